@@ -3,10 +3,10 @@ import { defineConfig } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { buildTargets } from '#scripts/lib/browserFloor.ts'
 import { chunkGroups } from '#scripts/lib/vite/chunks.ts'
-import { codeLast, nameLater, withoutFirst } from '#scripts/lib/vite/pageFiles.ts'
-import { pdfFiles } from '#scripts/lib/vite/pdfFiles.ts'
-import { pureRouter } from '#scripts/lib/vite/pureRouter.ts'
-import { serializedTheme } from '#scripts/lib/vite/serializedTheme.ts'
+import { scriptsLastPlugin, prefetchListPlugin, filterPreloads } from '#scripts/lib/vite/pageFiles.ts'
+import { pdfFilesPlugin } from '#scripts/lib/vite/pdfFilesPlugin.ts'
+import { pureRouterPlugin } from '#scripts/lib/vite/pureRouterPlugin.ts'
+import { serializedThemePlugins } from '#scripts/lib/vite/serializedThemePlugins.ts'
 
 // Three builds of one source: the browser's files, the server's renderer, and the inline script that sets the colours
 // before the first paint (`--mode boot`).
@@ -43,7 +43,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     }
   }
   return {
-    plugins: [react(), serializedTheme, pureRouter, codeLast, nameLater, pdfFiles],
+    plugins: [react(), serializedThemePlugins, pureRouterPlugin, scriptsLastPlugin, prefetchListPlugin, pdfFilesPlugin],
     resolve: {
       alias: [
         ...ownAlias,
@@ -77,7 +77,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       copyPublicDir: !isSsrBuild,
       manifest: !isSsrBuild,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
+      modulePreload: { polyfill: false, resolveDependencies: filterPreloads },
       ...(isSsrBuild
         ? {
             minify: false,

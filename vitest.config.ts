@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromium } from '#tests/e2e/browser.ts'
+import { chromiumOptions } from '#tests/e2e/browser.ts'
 
 const setupFiles = ['#tests/failOnConsoleError.ts']
 
@@ -84,7 +84,7 @@ function browser() {
     enabled: true,
     headless: true,
     // Without motion, dialogs open at once, so that stories do not depend on a fade's progress.
-    provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
+    provider: playwright({ launchOptions: chromiumOptions, contextOptions: { reducedMotion: 'reduce' } }),
     instances: [{ browser: 'chromium' as const }],
   }
 }

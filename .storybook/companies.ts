@@ -1,21 +1,21 @@
 import type { Company } from '#contract/companies/companies.ts'
-import { companies as demo } from '#association/demo/companies.ts'
-import { OTHER_ID } from '#tests/samples/portalAnswers.ts'
+import { demoCompanies as demo } from '#association/demo/companies.ts'
+import { OTHER_COLOUR_COMPANY_ID } from '#tests/samples/portalAnswers.ts'
 import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 
 /** Demo companies that the Storybook toolbar offers. */
-export const companies: Company[] = demo.map(({ contact: _, ...company }) => company)
+export const storybookCompanies: Company[] = demo.map(({ contact: _, ...company }) => company)
 
 /** Toolbar value of « Autre couleur… »: a company that has only the colour chosen in the global `colour`. */
-export const OTHER = 'other'
+export const OTHER_COMPANY = 'other'
 
 /** Returns the company selected in the Storybook toolbar: a demo company by its id, or one that has only a colour. */
-export function companyOf({ company, colour }: Record<string, unknown>): Company {
+export function companyFromGlobals({ company, colour }: Record<string, unknown>): Company {
   // Globals from a URL are strings: ?globals=company:2
-  const listed = companies.find(({ id }) => String(id) === String(company))
+  const listed = storybookCompanies.find(({ id }) => String(id) === String(company))
   if (listed) return listed
   return {
-    id: OTHER_ID,
+    id: OTHER_COLOUR_COMPANY_ID,
     name: 'Autre compagnie',
     color: isColour(colour) ? colour : DEFAULT_COLOUR,
     header_logo_url: '',

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { companies, OTHER } from './companies.ts'
+import { storybookCompanies, OTHER_COMPANY } from './companies.ts'
 
 /** Storybook toolbar menus, which every story follows. A story about one of them fixes its value in its own globals. */
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
@@ -10,8 +10,8 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
       icon: 'globe',
       dynamicTitle: true,
       items: [
-        ...companies.map(({ id, name }) => ({ value: String(id), title: `${id} · ${name}` })),
-        { value: OTHER, title: 'Autre couleur…' },
+        ...storybookCompanies.map(({ id, name }) => ({ value: String(id), title: `${id} · ${name}` })),
+        { value: OTHER_COMPANY, title: 'Autre couleur…' },
       ],
     },
   },

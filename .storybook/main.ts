@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
 import { mergeConfig } from 'vite'
-import { dependencies } from './dependencies.ts'
+import { listStoryDependencies } from './listStoryDependencies.ts'
 
 const config: StorybookConfig = {
   stories: [
@@ -28,7 +28,7 @@ const config: StorybookConfig = {
     mergeConfig(vite, {
       // Serves the mock service worker from the installed package.
       plugins: [msw({ mode: 'worker-only' })],
-      optimizeDeps: { include: dependencies() },
+      optimizeDeps: { include: listStoryDependencies() },
     }),
 }
 

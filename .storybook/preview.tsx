@@ -2,12 +2,12 @@
 import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import type { Answers } from '#tests/samples/answers.ts'
-import { answerWith, lastStoryAnswered, startNetwork } from '#tests/samples/network.ts'
+import type { StoryAnswers } from '#tests/samples/answers.ts'
+import { setStoryAnswers, waitForLastStory, startStoryNetwork } from '#tests/samples/storyNetwork.ts'
 import { chromaticModes } from '#tests/visual/chromaticModes.ts'
 import { globalTypes, initialGlobals, viewports } from './globals.ts'
-import { inPortal } from './inPortal.tsx'
-import { keepVisit } from './visit.ts'
+import { portalDecorator } from './portalDecorator.tsx'
+import { fillVisitStorage } from './visit.ts'
 import '#theme/fonts/fonts.css'
 import '#theme/otherMedia.css'
 import '#theme/laterComponents.ts'
@@ -19,14 +19,14 @@ const preview: Preview = {
   tags: ['autodocs'],
   globalTypes,
   initialGlobals,
-  beforeAll: startNetwork,
+  beforeAll: startStoryNetwork,
   beforeEach: async ({ globals, parameters }) => {
-    await lastStoryAnswered()
+    await waitForLastStory()
     dropFormerPause()
-    answerWith(parameters['answers'] as Answers | undefined)
-    return keepVisit(globals)
+    setStoryAnswers(parameters['answers'] as StoryAnswers | undefined)
+    return fillVisitStorage(globals)
   },
-  decorators: [inPortal],
+  decorators: [portalDecorator],
   parameters: {
     layout: 'fullscreen',
     chromatic: { modes: chromaticModes },

@@ -1,20 +1,20 @@
 import { modeStorageKey } from '#theme/scheme.ts'
-import { member } from '#tests/samples/member.ts'
-import { companies, companyOf } from './companies.ts'
+import { sampleMember } from '#tests/samples/sampleMember.ts'
+import { storybookCompanies, companyFromGlobals } from './companies.ts'
 
 /**
  * Fills the browser's storage with the visit chosen in the toolbar (company, session, cookie consent). Returns a
  * function that clears it after the story.
  */
-export function keepVisit(globals: Record<string, unknown>) {
+export function fillVisitStorage(globals: Record<string, unknown>) {
   forget()
-  const company = companyOf(globals)
+  const company = companyFromGlobals(globals)
   localStorage.setItem('selectedCompany', JSON.stringify(company))
   localStorage.setItem(modeStorageKey, String(globals['scheme']))
   if (globals['person'] === 'member') {
     localStorage.setItem('token', 'a-token')
-    const own = companies.includes(company) ? company : member.company
-    localStorage.setItem('user', JSON.stringify({ ...member, company: own }))
+    const own = storybookCompanies.includes(company) ? company : sampleMember.company
+    localStorage.setItem('user', JSON.stringify({ ...sampleMember, company: own }))
   }
   const isAsked = globals['cookies'] === 'asked'
   // The portal's inline script does this before the first paint.

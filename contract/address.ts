@@ -1,16 +1,16 @@
-import type { Arguments, contract, PublicFileCalls } from './contract.ts'
+import type { CallArguments, contract, PublicFileCalls } from './contract.ts'
 import type { Route } from './route.ts'
 
 /** Path prefix of every API call. */
-export const API = '/api/v1'
+export const API_PREFIX = '/api/v1'
 
 /** Returns the address of a public file or calendar. Files for members are fetched instead (`src/api/fetchFile.ts`). */
 export function fileAddress<Subjects = typeof contract, Name extends keyof PublicFileCalls<Subjects> & string = never>(
   name: Name,
-  ...[input]: Arguments<PublicFileCalls<Subjects>[Name] & Route>
+  ...[input]: CallArguments<PublicFileCalls<Subjects>[Name] & Route>
 ): string {
   const { params, query } = (input ?? {}) as { params?: Values; query?: Values }
-  return `${API}${fillPath(name, params, query)}`
+  return `${API_PREFIX}${fillPath(name, params, query)}`
 }
 
 type Values = Record<string, unknown>

@@ -2,13 +2,13 @@
  * Base names of the web app's icons and manifests: the normal one and the discreet one, which does not name the
  * association.
  */
-export const APPLICATION = { association: 'portail', discreet: 'carnet' } as const
+export const MANIFEST_NAMES = { association: 'portail', discreet: 'carnet' } as const
 
 /** Returns the address of the web app manifest: in a company's name and colours, or discreet. */
 export function manifestAddress({ company, isDiscreet }: { company: number | undefined; isDiscreet: boolean }): string {
-  if (isDiscreet) return `/${APPLICATION.discreet}.webmanifest`
+  if (isDiscreet) return `/${MANIFEST_NAMES.discreet}.webmanifest`
   return company === undefined ? '/manifest.webmanifest' : `/manifest.webmanifest?company=${company}`
 }
 
 /** Name of the web app in discreet mode, which does not mention the association. */
-export const DISCREET_NAME = 'Carnet'
+export const DISCREET_APP_NAME = 'Carnet'

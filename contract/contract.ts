@@ -1,80 +1,87 @@
 import type { z } from 'zod'
-import { accords } from '#contract/accords/accords.ts'
-import { accordTexts } from '#contract/accords/accordTexts.ts'
-import { office } from '#contract/office/office.ts'
-import { boardAttendance } from '#contract/events/attendance.ts'
-import { boardBank } from '#contract/dues/statements.ts'
-import { boardCompanies } from '#contract/companies/office.ts'
-import { boardDocuments } from '#contract/accords/office.ts'
-import { boardFailures } from '#contract/office/failures.ts'
-import { boardHelp } from '#contract/office/help.ts'
-import { boardLetters } from '#contract/news/office.ts'
-import { boardMailings } from '#contract/mailings/office.ts'
-import { boardMessages } from '#contract/contact/office.ts'
-import { boardOffice } from '#contract/office/system.ts'
-import { boardPrices } from '#contract/dues/prices.ts'
-import { boardReconcile } from '#contract/dues/reconciliation.ts'
-import { boardRefunds } from '#contract/dues/refunds.ts'
-import { boardRequests } from '#contract/membership/office.ts'
-import { boardSynonyms } from '#contract/search/office.ts'
-import { boardTreasury } from '#contract/dues/office.ts'
-import { boardPictures } from '#contract/office/pictures.ts'
-import { boardTexts } from '#contract/office/texts.ts'
-import { companies } from '#contract/companies/companies.ts'
-import { contact } from '#contract/contact/contact.ts'
-import { contactExchange } from '#contract/contact/contactExchange.ts'
-import { content } from '#contract/content/content.ts'
-import { devices } from '#contract/profile/devices.ts'
-import { dues } from '#contract/dues/dues.ts'
-import { events } from '#contract/events/events.ts'
-import { faq } from '#contract/faq/faq.ts'
-import { members } from '#contract/members/members.ts'
-import { memberLists } from '#contract/members/memberLists.ts'
-import { memberWork } from '#contract/members/memberWork.ts'
-import { membership } from '#contract/membership/membership.ts'
-import { news } from '#contract/news/news.ts'
-import { offline } from '#contract/offline/offline.ts'
-import { ownRequest } from '#contract/membership/ownRequest.ts'
-import { pages } from '#contract/pages/pages.ts'
-import { passkeys } from '#contract/passkeys/passkeys.ts'
-import { passwordReset } from '#contract/passwordReset/passwordReset.ts'
-import { profile } from '#contract/profile/profile.ts'
-import { push } from '#contract/push/push.ts'
+import { accordRoutes } from '#contract/accords/accords.ts'
+import { accordTextRoutes } from '#contract/accords/accordTexts.ts'
+import { officeRoutes } from '#contract/office/office.ts'
+import { boardAttendanceRoutes } from '#contract/events/attendance.ts'
+import { boardBankRoutes } from '#contract/dues/statements.ts'
+import { boardCompanyRoutes } from '#contract/companies/office.ts'
+import { boardDocumentRoutes } from '#contract/accords/office.ts'
+import { boardFailureRoutes } from '#contract/office/failures.ts'
+import { boardHelpRoutes } from '#contract/office/help.ts'
+import { boardLetterRoutes } from '#contract/news/office.ts'
+import { boardMailingRoutes } from '#contract/mailings/office.ts'
+import { boardMessageRoutes } from '#contract/contact/office.ts'
+import { boardOfficeRoutes } from '#contract/office/system.ts'
+import { boardPriceRoutes } from '#contract/dues/prices.ts'
+import { boardReconciliationRoutes } from '#contract/dues/reconciliation.ts'
+import { boardRefundRoutes } from '#contract/dues/refunds.ts'
+import { boardRequestRoutes } from '#contract/membership/office.ts'
+import { boardSynonymRoutes } from '#contract/search/office.ts'
+import { boardTreasuryRoutes } from '#contract/dues/office.ts'
+import { boardPictureRoutes } from '#contract/office/pictures.ts'
+import { boardTextRoutes } from '#contract/office/texts.ts'
+import { companyRoutes } from '#contract/companies/companies.ts'
+import { contactRoutes } from '#contract/contact/contact.ts'
+import { contactExchangeRoutes } from '#contract/contact/contactExchange.ts'
+import { contentRoutes } from '#contract/content/content.ts'
+import { deviceRoutes } from '#contract/profile/devices.ts'
+import { duesRoutes } from '#contract/dues/dues.ts'
+import { eventRoutes } from '#contract/events/events.ts'
+import { faqRoutes } from '#contract/faq/faq.ts'
+import { memberRoutes } from '#contract/members/members.ts'
+import { memberListRoutes } from '#contract/members/memberLists.ts'
+import { memberWorkRoutes } from '#contract/members/memberWork.ts'
+import { membershipRoutes } from '#contract/membership/membership.ts'
+import { newsRoutes } from '#contract/news/news.ts'
+import { offlineRoutes } from '#contract/offline/offline.ts'
+import { ownRequestRoutes } from '#contract/membership/ownRequest.ts'
+import { pageRoutes } from '#contract/pages/pages.ts'
+import { passkeyRoutes } from '#contract/passkeys/passkeys.ts'
+import { passwordResetRoutes } from '#contract/passwordReset/passwordReset.ts'
+import { profileRoutes } from '#contract/profile/profile.ts'
+import { pushRoutes } from '#contract/push/push.ts'
 import type { FileReply, Route, Upload } from './route.ts'
-import { search } from '#contract/search/search.ts'
-import { searchPack } from '#contract/search/searchPack.ts'
-import { session } from '#contract/session/session.ts'
+import { searchRoutes } from '#contract/search/search.ts'
+import { searchPackRoutes } from '#contract/search/searchPack.ts'
+import { sessionRoutes } from '#contract/session/session.ts'
 
 /** Every call of the API, by subject. */
 export const contract = {
-  accords: { ...accords, ...accordTexts, ...searchPack },
+  accords: { ...accordRoutes, ...accordTextRoutes, ...searchPackRoutes },
   office: {
-    ...office,
-    ...boardDocuments,
-    ...boardTexts,
-    ...boardPictures,
-    ...boardFailures,
-    ...boardHelp,
-    ...boardOffice,
+    ...officeRoutes,
+    ...boardDocumentRoutes,
+    ...boardTextRoutes,
+    ...boardPictureRoutes,
+    ...boardFailureRoutes,
+    ...boardHelpRoutes,
+    ...boardOfficeRoutes,
   },
-  companies: { ...companies, ...boardCompanies },
-  contact: { ...contact, ...contactExchange, ...boardMessages },
-  content,
-  dues: { ...dues, ...boardPrices, ...boardBank, ...boardReconcile, ...boardTreasury, ...boardRefunds },
-  events: { ...events, ...boardAttendance },
-  faq,
-  members: { ...members, ...memberLists, ...memberWork },
-  mailings: boardMailings,
-  membership: { ...membership, ...ownRequest, ...boardRequests },
-  news: { ...news, ...boardLetters },
-  offline,
-  push,
-  pages,
-  passkeys,
-  passwordReset,
-  profile: { ...profile, ...devices },
-  search: { ...search, ...boardSynonyms },
-  session,
+  companies: { ...companyRoutes, ...boardCompanyRoutes },
+  contact: { ...contactRoutes, ...contactExchangeRoutes, ...boardMessageRoutes },
+  content: contentRoutes,
+  dues: {
+    ...duesRoutes,
+    ...boardPriceRoutes,
+    ...boardBankRoutes,
+    ...boardReconciliationRoutes,
+    ...boardTreasuryRoutes,
+    ...boardRefundRoutes,
+  },
+  events: { ...eventRoutes, ...boardAttendanceRoutes },
+  faq: faqRoutes,
+  members: { ...memberRoutes, ...memberListRoutes, ...memberWorkRoutes },
+  mailings: boardMailingRoutes,
+  membership: { ...membershipRoutes, ...ownRequestRoutes, ...boardRequestRoutes },
+  news: { ...newsRoutes, ...boardLetterRoutes },
+  offline: offlineRoutes,
+  push: pushRoutes,
+  pages: pageRoutes,
+  passkeys: passkeyRoutes,
+  passwordReset: passwordResetRoutes,
+  profile: { ...profileRoutes, ...deviceRoutes },
+  search: { ...searchRoutes, ...boardSynonymRoutes },
+  session: sessionRoutes,
 }
 
 type RoutesOf<Subjects> = { [Subject in keyof Subjects]: Subjects[Subject][keyof Subjects[Subject]] }[keyof Subjects]
@@ -82,8 +89,8 @@ type RoutesOf<Subjects> = { [Subject in keyof Subjects]: Subjects[Subject][keyof
 type NameOf<R extends Route> = `${R['method']} ${R['path']}`
 
 /** Map of the calls of some API subjects, by name (`GET /path`). */
-export type CallsOf<Subjects> = { [R in RoutesOf<Subjects> & Route as NameOf<R>]: R }
-/** Subset of `CallsOf` that replies with a file or a calendar. */
+export type CallsOfSubjects<Subjects> = { [R in RoutesOf<Subjects> & Route as NameOf<R>]: R }
+/** Subset of `CallsOfSubjects` that replies with a file or a calendar. */
 export type FileCalls<Subjects> = {
   [R in RoutesOf<Subjects> & Route as R['reply'] extends FileReply ? NameOf<R> : never]: R
 }
@@ -91,8 +98,8 @@ export type FileCalls<Subjects> = {
 export type PublicFileCalls<Subjects> = {
   [R in RoutesOf<Subjects> & Route as [R['access'], R['reply']] extends ['public', FileReply] ? NameOf<R> : never]: R
 }
-/** Subset of `CallsOf` that replies in JSON. */
-type JsonCalls<Subjects> = Omit<CallsOf<Subjects>, keyof FileCalls<Subjects>>
+/** Subset of `CallsOfSubjects` that replies in JSON. */
+type JsonCalls<Subjects> = Omit<CallsOfSubjects<Subjects>, keyof FileCalls<Subjects>>
 
 /** Calls that the client makes in JSON, as types only: no schema is loaded. */
 export type Calls = JsonCalls<typeof contract>
@@ -108,6 +115,7 @@ type Given<R extends Route> = {
 } & Partial<InputOf<R>> &
   (R['upload'] extends Upload ? { file: Blob } : unknown)
 /** Arguments of a call: fields with a default may be omitted, and the whole input when nothing is required. */
-export type Arguments<R extends Route> = Record<string, never> extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
+export type CallArguments<R extends Route> =
+  Record<string, never> extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
 /** Reply of a call, by the call's name. */
-export type ReplyOf<Name extends CallName> = z.output<Calls[Name]['reply']>
+export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

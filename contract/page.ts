@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { textSchema } from './text.ts'
 
 /** Query of a paginated list: page number from 1, and entries per page, 50 at most. */
 export const pageQuery = {
@@ -8,7 +8,7 @@ export const pageQuery = {
 }
 
 /** Returns the schema of a page of entries, with its position among the pages. */
-export function pageOf<Entry extends z.ZodType>(entry: Entry) {
+export function pageSchema<Entry extends z.ZodType>(entry: Entry) {
   return z.object({
     data: z.array(entry),
     meta: z.object({
@@ -31,4 +31,4 @@ export const companyQuery = { company: z.coerce.number().int().min(1).max(2_147_
 
 const NO_KEY = 'Cet envoi ne se reconnaît pas\u00a0: rechargez la page'
 /** Schema of an idempotency key: a UUID from the browser, with which a repeated request changes nothing. */
-export const sendingKey = text(36, NO_KEY).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_KEY)
+export const IdempotencyKey = textSchema(36, NO_KEY).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_KEY)

@@ -12,7 +12,7 @@ const letter = '/lettre'
 const offline = '/preparer-mon-vol'
 
 /** Path segment of each kind of text in the office, by the folder of its files. */
-export const boardParts: Record<string, string> = {
+export const boardTextSegments: Record<string, string> = {
   news: 'actualites',
   faq: 'questions',
   pages: 'pages',
@@ -64,8 +64,8 @@ export const paths = {
   boardAccounts: `${board}/tresorerie/comptes`,
   boardSynonyms: `${board}/synonymes`,
   boardPictures: `${board}/images`,
-  boardTexts: (kind: string) => `${board}/${boardParts[kind] ?? kind}`,
-  boardText: (kind: string, slug: string) => `${board}/${boardParts[kind] ?? kind}/${slug}`,
+  boardTexts: (kind: string) => `${board}/${boardTextSegments[kind] ?? kind}`,
+  boardText: (kind: string, slug: string) => `${board}/${boardTextSegments[kind] ?? kind}/${slug}`,
   /** Preview of a draft as its page, for anyone with its secret; answered by the server alone. */
   preview: (secret: string) => `/apercu/${secret}`,
   post: (id: number) => `${blog}/${id}`,
@@ -109,10 +109,10 @@ export const paths = {
 } as const
 
 /** Path prefixes of the members' pages, which search engines must not index. */
-export const membersPaths = [paths.accords, paths.events, paths.profile, offline, card, board]
+export const memberPathPrefixes = [paths.accords, paths.events, paths.profile, offline, card, board]
 
 /** Router patterns of the paths with a parameter. */
-export const patterns = {
+export const pathPatterns = {
   accord: `${accords}/:id`,
   card: `${card}/:code`,
   event: `${events}/:id`,
@@ -124,7 +124,7 @@ export const patterns = {
 } as const
 
 /** Parses an id in an address; undefined unless it is a positive integer. */
-export function asId(text: string | undefined): number | undefined {
+export function parseId(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }
 
@@ -132,10 +132,10 @@ export function asId(text: string | undefined): number | undefined {
  * Pattern of an entry's name in an address: lower-case letters without accents and digits, with hyphens between, 80
  * characters at most.
  */
-export const SLUG = /^(?=.{1,80}$)[a-z\d]+(?:-[a-z\d]+)*$/
+export const SLUG_PATTERN = /^(?=.{1,80}$)[a-z\d]+(?:-[a-z\d]+)*$/
 
 /** Returns the address of home with the login dialog open, which leads to `wanted` after the login. */
-export function loginFirst(wanted: string): string {
+export function loginRedirectPath(wanted: string): string {
   return `${paths.home}?${new URLSearchParams({ redirect: wanted, requiredAuth: 'true' })}`
 }
 

@@ -1,12 +1,12 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
-import type { Block, Inline } from './blocks.ts'
+import type { Block, InlineSpan } from './blocks.ts'
 
 /** Returns the plain text of blocks, for search and excerpts. */
-export function plainText(blocks: Block[]): string {
+export function blocksToPlainText(blocks: Block[]): string {
   return blocks.map(blockText).join('\n')
 }
 
-const inlineText = (inlines: Inline[]) => inlines.map(({ text }) => text).join('')
+const inlineText = (inlines: InlineSpan[]) => inlines.map(({ text }) => text).join('')
 
 function blockText(block: Block): string {
   switch (block.type) {

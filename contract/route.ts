@@ -6,11 +6,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'member' | 'board'
 
 /** Board role that a call requires; `any` for all board members. */
-export type NeededRole = BoardRole | 'any'
+export type RequiredRole = BoardRole | 'any'
 
 /** Schema of a call without input; anything sent is ignored. */
-export const nothing = z.object({})
-type Nothing = typeof nothing
+export const emptyInput = z.object({})
+type Nothing = typeof emptyInput
 
 /** Reply of a call that returns a file instead of JSON: its content types. */
 export type FileReply = {
@@ -21,9 +21,9 @@ export type FileReply = {
 export type Reply = z.ZodType | FileReply
 
 /** Returns the reply of a call that sends a file of one of these content types. */
-export const file = (...types: [string, ...string[]]): FileReply => ({ types })
+export const fileReply = (...types: [string, ...string[]]): FileReply => ({ types })
 /** Reply of a call that sends a calendar (RFC 5545). */
-export const calendar = file('text/calendar; charset=utf-8')
+export const calendarReply = fileReply('text/calendar; charset=utf-8')
 
 /** Upload whose raw file is the request's body: accepted content types and maximum size in bytes. */
 export type Upload = { types: string[]; bytes: number }
@@ -45,7 +45,7 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   reply: R
 } & ([A] extends ['board']
   ? {
-      role: NeededRole
+      role: RequiredRole
       /** True when the user must have re-authenticated in the last minutes (step-up). */
       stepUp?: true
     }
@@ -85,15 +85,16 @@ export function route<
     bodyBytes,
     isSentOnce: isSentOnce === true,
     access: (access ?? 'member') as A,
-    params: (params ?? nothing) as Params,
-    query: (query ?? nothing) as Query,
-    body: (access === 'board' ? strict(body) : (body ?? nothing)) as Body,
+    params: (params ?? emptyInput) as Params,
+    query: (query ?? emptyInput) as Query,
+    body: (access === 'board' ? strict(body) : (body ?? emptyInput)) as Body,
     upload: upload as U,
   }
 }
 
 /** Rejects unknown fields in the body of a board call, so that no entered data is silently ignored. */
-const strict = (body: z.ZodType = nothing) => (body instanceof z.ZodObject && body !== nothing ? body.strict() : body)
+const strict = (body: z.ZodType = emptyInput) =>
+  body instanceof z.ZodObject && body !== emptyInput ? body.strict() : body
 
 /** Call of the API without its exact types. */
 export type Route = {
@@ -101,7 +102,7 @@ export type Route = {
   path: `/${string}`
   summary: string
   access: Access
-  role: NeededRole | undefined
+  role: RequiredRole | undefined
   stepUp: boolean
   params: z.ZodType
   query: z.ZodType

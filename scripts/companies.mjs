@@ -1,4 +1,4 @@
 // npm run companies -- list | add | edit ID: lists and edits the association's companies.
-import { runCommand } from './lib/command.mjs'
+import { runServerCommand } from './lib/command.mjs'
 
-await runCommand('server/commands/companiesCommand.ts')
+await runServerCommand('server/commands/companiesCommand.ts')

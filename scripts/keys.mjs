@@ -1,4 +1,4 @@
 // npm run keys -- rotate: creates a new encryption key and encrypts all stored secrets again with it.
-import { runCommand } from './lib/command.mjs'
+import { runServerCommand } from './lib/command.mjs'
 
-await runCommand('server/commands/keysCommand.ts')
+await runServerCommand('server/commands/keysCommand.ts')

@@ -1,9 +1,9 @@
 // npm run mail -- receive [--to ADDRESS]: receives a mailed answer from a mail server on standard input. Installs
 // nothing and prints only errors; the exit code tells the mail server whether to retry or bounce.
-import { useOwn } from './lib/own.mjs'
-import { runWatched, withTools } from './lib/run.mjs'
+import { enableOwnFolder } from './lib/own.mjs'
+import { runWithErrors, withTools } from './lib/run.mjs'
 import { readSettings } from './lib/settings.mjs'
-import { isInstalled, node24 } from './lib/setup.mjs'
+import { hasDependencies, node24 } from './lib/setup.mjs'
 
 // Exit codes of server/commands/mailCommand.ts. Any other code means that the command did not start.
 const LATER = 75
@@ -12,13 +12,13 @@ const ANSWERS = new Set([0, 64, 65, 67, LATER])
 process.exitCode = await receive().catch((error) => later(error.stack))
 
 async function receive() {
-  if (!isInstalled()) return later('The dependencies are not those of package-lock.json')
-  useOwn()
+  if (!hasDependencies()) return later('The dependencies are not those of package-lock.json')
+  enableOwnFolder()
   const node = node24()
   const options = ['server/commands/mailCommand.ts', ...process.argv.slice(2)]
   const env = { ...readSettings(), ...withTools(node) }
   // Errors are printed only when they come from the command itself, for the sender.
-  const { code, errors } = await runWatched(node, options, env, () => undefined)
+  const { code, errors } = await runWithErrors(node, options, env, () => undefined)
   if (!ANSWERS.has(code)) return later(errors)
   process.stderr.write(errors)
   return code

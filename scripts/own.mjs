@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { own, OWN_FILES, writeOwn } from './lib/own.mjs'
-import { Explained, root, runMain } from './lib/run.mjs'
+import { ownPath, OWN_FILES, writeOwnModule } from './lib/own.mjs'
+import { ExplainedError, root, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
   const base = lastCommon()
@@ -13,17 +13,18 @@ await runMain(async () => {
   const modules = edited.filter((path) => dirname(path) === 'association' && OWN_FILES.includes(basename(path)))
   const files = edited.filter((path) => path.startsWith('public/'))
   if (modules.length + files.length === 0) return console.log('Rien n’a été modifié dans association/ ni public/.')
-  const taken = [...modules.map((path) => join(own, basename(path))), ...files.map((path) => join(own, path))].filter(
-    (path) => existsSync(path),
-  )
-  if (taken.length > 0) throw new Explained(`Rien n’a été déplacé : ${taken.join(', ')} existe déjà.`)
+  const taken = [
+    ...modules.map((path) => join(ownPath, basename(path))),
+    ...files.map((path) => join(ownPath, path)),
+  ].filter((path) => existsSync(path))
+  if (taken.length > 0) throw new ExplainedError(`Rien n’a été déplacé : ${taken.join(', ')} existe déjà.`)
 
-  mkdirSync(own, { recursive: true })
+  mkdirSync(ownPath, { recursive: true })
   // All modules, as they import each other.
   if (modules.length > 0)
     for (const file of OWN_FILES)
-      if (!existsSync(join(own, file))) writeOwn(file, readFileSync(join(root, 'association', file), 'utf8'))
-  for (const path of files) cpSync(join(root, path), join(own, path))
+      if (!existsSync(join(ownPath, file))) writeOwnModule(file, readFileSync(join(root, 'association', file), 'utf8'))
+  for (const path of files) cpSync(join(root, path), join(ownPath, path))
   for (const path of [...modules, ...files]) {
     if (added.includes(path) || !isIn(base, path)) rmSync(join(root, path))
     else git('checkout', base, '--', path)

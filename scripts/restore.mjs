@@ -2,7 +2,7 @@
 // --drill, into a temporary portal that is started, tested and deleted.
 import { parseArgs } from 'node:util'
 import { ensureBuild, setUp } from './lib/setup.mjs'
-import { runCommand } from './lib/command.mjs'
+import { runServerCommand } from './lib/command.mjs'
 import { runMain } from './lib/run.mjs'
 
 // The command itself rejects unknown options.
@@ -13,5 +13,5 @@ if (drill) {
     await ensureBuild(await setUp())
     return 0
   })
-  if (!process.exitCode) await runCommand('server/commands/drillCommand.ts')
-} else await runCommand('server/commands/restoreCommand.ts')
+  if (!process.exitCode) await runServerCommand('server/commands/drillCommand.ts')
+} else await runServerCommand('server/commands/restoreCommand.ts')

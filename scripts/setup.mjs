@@ -1,4 +1,4 @@
 // npm run setup: sets up a new portal, by questions or flags.
-import { runCommand } from './lib/command.mjs'
+import { runServerCommand } from './lib/command.mjs'
 
-await runCommand('server/commands/setupCommand.ts')
+await runServerCommand('server/commands/setupCommand.ts')

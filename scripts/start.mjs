@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { Explained, root, run, runMain, withTools } from './lib/run.mjs'
-import { own, useOwn } from './lib/own.mjs'
+import { ExplainedError, root, run, runMain, withTools } from './lib/run.mjs'
+import { ownPath, enableOwnFolder } from './lib/own.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { supervise } from './lib/supervise.mjs'
@@ -17,7 +17,7 @@ let settings = {}
 let port = 3000
 
 await runMain(async () => {
-  useOwn()
+  enableOwnFolder()
   settings = readSettings({ isStart: true })
   port = Number(settings['PORT'] || port)
   // Checks the port before a long installation.
@@ -34,34 +34,34 @@ await runMain(async () => {
  */
 async function offerSetup(node) {
   const isReal = settings['DEMO'] === 'off' || (settings['PUBLIC_URL'] && settings['DEMO'] !== 'on')
-  if (!isReal || settings['DATABASE_URL'] || existsSync(own) || existsSync(join(root, 'data'))) return
+  if (!isReal || settings['DATABASE_URL'] || existsSync(ownPath) || existsSync(join(root, 'data'))) return
   if (!process.stdin.isTTY || !process.stdout.isTTY) return
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question('Ce portail est vide. Le préparer maintenant ? [O/n] ')
   terminal.close()
   if (/^n/i.test(answer.trim())) return
   const code = await run(node, ['server/commands/setupCommand.ts'], { ...settings, ...withTools(node) })
-  if (code !== 0) throw new Explained('Le portail n’est pas prêt : npm run setup recommence.')
-  useOwn()
+  if (code !== 0) throw new ExplainedError('Le portail n’est pas prêt : npm run setup recommence.')
+  enableOwnFolder()
   settings = readSettings({ isStart: true })
 }
 
 async function ensurePort() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Explained('PORT doit être un nombre entier de 1 à 65535 : corrigez-le, ou retirez-le pour 3000.')
+    throw new ExplainedError('PORT doit être un nombre entier de 1 à 65535 : corrigez-le, ou retirez-le pour 3000.')
   }
   const error = await listenError()
   if (error === 'EACCES') {
-    throw new Explained(
+    throw new ExplainedError(
       `Le port ${port} demande des droits d’administrateur. Choisissez-en un autre : PORT=3000 npm start`,
     )
   }
   if (error !== 'EADDRINUSE') return
   if (await isEnvol()) {
-    throw new Explained(`Le port ${port} est déjà utilisé : Envol y tourne déjà, ouvrez http://localhost:${port}`)
+    throw new ExplainedError(`Le port ${port} est déjà utilisé : Envol y tourne déjà, ouvrez http://localhost:${port}`)
   }
   const other = port < 65_535 ? port + 1 : 3000
-  throw new Explained(
+  throw new ExplainedError(
     `Le port ${port} est déjà utilisé : un autre programme l’occupe. Choisissez-en un autre : PORT=${other} npm start`,
   )
 }

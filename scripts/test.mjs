@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { affectedTests } from './lib/affectedTests.mjs'
 import { ensureTestBrowsers } from './lib/browsers.mjs'
-import { Explained, runMain, withTools } from './lib/run.mjs'
+import { ExplainedError, runMain, withTools } from './lib/run.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { featureNames, isTestOf, testFiles } from './lib/testFiles.mjs'
 import {
-  NIGHTLY,
-  PROJECTS,
+  NIGHTLY_PROJECT,
+  TEST_PROJECTS,
   runJourneys,
   runVitest,
   schemasEnvironment,
@@ -23,26 +23,26 @@ import {
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
 
 /** Parts of a run on each change. */
-const PARTS = ['static', ...PROJECTS, 'journeys']
+const PARTS = ['static', ...TEST_PROJECTS, 'journeys']
 /** Journeys in browser engines other than Chromium. */
 const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
 /** Projects whose tests copy a template of the shared PostgreSQL cluster. */
-const CLUSTERED = new Set(['api', NIGHTLY])
+const CLUSTERED = new Set(['api', NIGHTLY_PROJECT])
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
 
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
 await runMain(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
-  const unknown = positionals.filter((name) => ![...PARTS, NIGHTLY, ...featureNames].includes(name))
+  const unknown = positionals.filter((name) => ![...PARTS, NIGHTLY_PROJECT, ...featureNames].includes(name))
   if (unknown.length > 0)
-    throw new Explained(
+    throw new ExplainedError(
       `Inconnu : ${unknown.join(', ')}.\nLes parties : ${PARTS.join(', ')}.\nLes sujets : ${featureNames.join(', ')}.`,
     )
   /** @type {Outcome} */
   let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
   try {
-    const parts = positionals.filter((name) => [...PARTS, NIGHTLY].includes(name))
+    const parts = positionals.filter((name) => [...PARTS, NIGHTLY_PROJECT].includes(name))
     total = await runAll(parts.length > 0 ? parts : PARTS, chooseFiles(positionals, values.changed), values.shard)
     return total.failed.length === 0 ? 0 : 1
   } finally {
@@ -83,9 +83,9 @@ async function runAll(parts, files, shard) {
   const journeyFiles = files?.filter((path) => path.endsWith('.spec.ts')) ?? []
   const vitestFiles = files?.filter((path) => !path.endsWith('.spec.ts')) ?? []
   const projects =
-    files && vitestFiles.length === 0 ? [] : [...PROJECTS, NIGHTLY].filter((part) => parts.includes(part))
+    files && vitestFiles.length === 0 ? [] : [...TEST_PROJECTS, NIGHTLY_PROJECT].filter((part) => parts.includes(part))
   const withJourneys = parts.includes('journeys') && (!files || journeyFiles.length > 0)
-  const withNightlyJourneys = parts.includes(NIGHTLY) && !files
+  const withNightlyJourneys = parts.includes(NIGHTLY_PROJECT) && !files
   const withPortals = withJourneys || withNightlyJourneys
   const withBrowsers = withPortals || projects.includes('stories')
   // Chosen files seldom need Firefox and WebKit, which take a minute to install.

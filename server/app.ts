@@ -2,59 +2,59 @@ import type { FastifyInstance } from 'fastify'
 import type { Company } from '#contract/companies/companies.ts'
 import type { contract } from '#contract/contract.ts'
 import { paths } from '#contract/paths.ts'
-import { office } from '#server/office/office.ts'
-import { mailings } from '#server/mailings/mailings.ts'
-import { backupsOf } from '#server/office/system.ts'
-import { opensDraft, type Shown, withDraft } from '#server/office/textPreviews.ts'
+import { officeFeature } from '#server/office/office.ts'
+import { mailingsFeature } from '#server/mailings/mailings.ts'
+import { resolveBackupFolder } from '#server/office/system.ts'
+import { isPreviewSecret, type PreviewedPage, withPublishedDraft } from '#server/office/textPreviews.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
-import { accords } from '#server/accords/accords.ts'
-import { companies } from '#server/companies/companies.ts'
-import { opensCompany, withCompany } from '#server/companies/companyPreviews.ts'
+import { accordsFeature } from '#server/accords/accords.ts'
+import { companiesFeature } from '#server/companies/companies.ts'
+import { isCompanyPreviewOpen, withCompanyPreview } from '#server/companies/companyPreviews.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
-import { contact } from '#server/contact/contact.ts'
-import { content } from '#server/content/content.ts'
-import { keepNightly } from '#server/database/backup/nightly.ts'
-import { BACKGROUND, connect, connectionsOf, type Transaction } from '#server/database/connect.ts'
-import { dues } from '#server/dues/dues.ts'
-import { events } from '#server/events/events.ts'
-import { faq } from '#server/faq/faq.ts'
-import { draftApi } from '#server/office/draftApi.ts'
+import { contactFeature } from '#server/contact/contact.ts'
+import { contentFeature } from '#server/content/content.ts'
+import { scheduleNightlyBackups } from '#server/database/backup/nightly.ts'
+import { BACKGROUND_CONNECTIONS, connect, connectionsPerProcess, type Transaction } from '#server/database/connect.ts'
+import { duesFeature } from '#server/dues/dues.ts'
+import { eventsFeature } from '#server/events/events.ts'
+import { faqFeature } from '#server/faq/faq.ts'
+import { createDraftApi } from '#server/office/createDraftApi.ts'
 import { createServer, mountApi } from '#server/http/createServer.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { servePlainForms } from '#server/http/plain/plainForms.ts'
-import { formerAddresses } from '#server/http/formerAddresses.ts'
+import { createRedirectLookup } from '#server/http/createRedirectLookup.ts'
 import { serveHtml } from '#server/http/pages/html.ts'
-import { PagesAhead } from '#server/http/pages/pagesAhead.ts'
+import { Prerenderer } from '#server/http/pages/pagesAhead.ts'
 import { serveInstallation } from '#server/http/installation.ts'
 import { serveOfflineWorker } from '#server/http/offlineWorker.ts'
 import { servePreviews } from '#server/http/pages/previews.ts'
 import { serveSitemap, type PublicPage } from '#server/http/sitemap.ts'
 import { serveWellKnown } from '#server/http/wellKnown.ts'
-import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
+import { loadBuiltPages, serveFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { sweepJob } from '#server/jobs/sweepJob.ts'
 import { sweepAttempts } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
-import { offline } from '#server/offline/offline.ts'
+import { offlineFeature } from '#server/offline/offline.ts'
 import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
-import { mailComposer } from '#server/mail/mailKinds.ts'
+import { createMailComposer } from '#server/mail/mailKinds.ts'
 import { transportFor } from '#server/mail/transport.ts'
-import { members } from '#server/members/members.ts'
-import { membership } from '#server/membership/membership.ts'
-import { news } from '#server/news/news.ts'
+import { membersFeature } from '#server/members/members.ts'
+import { membershipFeature } from '#server/membership/membership.ts'
+import { newsFeature } from '#server/news/news.ts'
 import { warnOfLegalTexts } from '#server/pages/legalTexts.ts'
-import { pages as pageTexts } from '#server/pages/pages.ts'
-import { passkeys } from '#server/passkeys/passkeys.ts'
-import { passwordReset } from '#server/passwordReset/passwordReset.ts'
-import { profile } from '#server/profile/profile.ts'
-import { push } from '#server/push/push.ts'
-import { search } from '#server/search/search.ts'
+import { pagesFeature as pageTexts } from '#server/pages/pages.ts'
+import { passkeysFeature } from '#server/passkeys/passkeys.ts'
+import { passwordResetFeature } from '#server/passwordReset/passwordReset.ts'
+import { profileFeature } from '#server/profile/profile.ts'
+import { pushFeature } from '#server/push/push.ts'
+import { searchFeature } from '#server/search/search.ts'
 import { openSecrets } from '#server/secrets/openSecrets.ts'
-import { reseal } from '#server/secrets/reseal.ts'
-import { session } from '#server/session/session.ts'
+import { reencryptRows } from '#server/secrets/reencryptRows.ts'
+import { sessionFeature } from '#server/session/session.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
-import { warnOfDemoValues } from './demo/remainingDemoValues.ts'
+import { warnOfDemoValues } from './demo/listRemainingDemoValues.ts'
 import { hasBackups } from './privacy/durations.ts'
 import { isProduction } from './demo/endDemo.ts'
 import type { Env } from './env.ts'
@@ -64,34 +64,34 @@ import type { AppContext, Feature } from './feature.ts'
 
 // Ordered by foreign keys: referenced tables first. A feature missing from the contract's list fails to compile.
 export const featuresByName: Record<keyof typeof contract, Feature> = {
-  companies,
-  session,
-  push,
-  passkeys,
-  passwordReset,
-  office,
-  mailings,
-  membership,
-  dues,
-  profile,
-  members,
-  contact,
-  content,
-  news,
-  faq,
+  companies: companiesFeature,
+  session: sessionFeature,
+  push: pushFeature,
+  passkeys: passkeysFeature,
+  passwordReset: passwordResetFeature,
+  office: officeFeature,
+  mailings: mailingsFeature,
+  membership: membershipFeature,
+  dues: duesFeature,
+  profile: profileFeature,
+  members: membersFeature,
+  contact: contactFeature,
+  content: contentFeature,
+  news: newsFeature,
+  faq: faqFeature,
   pages: pageTexts,
-  accords,
-  events,
-  offline,
-  search,
+  accords: accordsFeature,
+  events: eventsFeature,
+  offline: offlineFeature,
+  search: searchFeature,
 }
 export const allFeatures = Object.values(featuresByName)
 /** Personal data declarations of all features. */
-export const personalData = allFeatures.flatMap((feature) => feature.personalData ?? [])
+export const allPersonalData = allFeatures.flatMap((feature) => feature.personalData ?? [])
 /** Composes the message of any queued mail. */
-export const composeMail = mailComposer(allFeatures.flatMap(({ mails }) => mails ?? []))
+export const composeMail = createMailComposer(allFeatures.flatMap(({ mails }) => mails ?? []))
 /** Tables of all features with encrypted rows. */
-export const sealedTables = allFeatures.flatMap(({ sealed }) => sealed ?? [])
+export const encryptedTables = allFeatures.flatMap(({ sealed }) => sealed ?? [])
 
 // Shutdown timeouts, in milliseconds.
 const WITHIN = { mails: 7000, jobs: 7000 }
@@ -126,7 +126,7 @@ export async function createApp({
   running,
   pages,
   mailKey,
-  connections = connectionsOf(env.PROCESSES),
+  connections = connectionsPerProcess(env.PROCESSES),
   logStream,
   features = allFeatures,
 }: AppOptions) {
@@ -141,7 +141,7 @@ export async function createApp({
   const kinds = features.flatMap((feature) => feature.content ?? [])
   const textSearches: TextSearch[] = []
   const held = features.flatMap((feature) => feature.personalData ?? [])
-  const secrets = await openSecrets({ env, folder, db, tables: sealedTables })
+  const secrets = await openSecrets({ env, folder, db, tables: encryptedTables })
   const mails = `${folder}/mail`
   const context: AppContext = {
     env,
@@ -158,7 +158,9 @@ export async function createApp({
     textSearches,
     personalData: held,
     register: held.flatMap(({ register }) => register ?? []),
-    backups: hasBackups(env) ? { url, files: `${folder}/files`, folder: backupsOf({ env, folder }) } : undefined,
+    backups: hasBackups(env)
+      ? { url, files: `${folder}/files`, folder: resolveBackupFolder({ env, folder }) }
+      : undefined,
     waiting: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {}))),
   }
   textSearches.push(...features.flatMap((feature) => feature.textSearch?.(context) ?? []))
@@ -191,17 +193,21 @@ export async function createApp({
   )
   const demoMail = serveDemoMail(app, env, mails, mailKey)
   await serveStorybook(app, env)
-  const drafts = draftApi(context, (calls, within) => features.forEach((feature) => feature.routes(calls, within)))
+  const drafts = createDraftApi(context, (calls, within) =>
+    features.forEach((feature) => feature.routes(calls, within)),
+  )
   running.add(() => drafts.close())
   const draftContext = {
     get: drafts.get,
-    isOpen: async (secret: string) => (await opensDraft(db, secret)) || (await opensCompany(db, secret)),
-    withDraft: <T>(secret: string, work: (tx: Transaction, shown: Shown | { company: Company }) => Promise<T>) =>
-      withCompany(db, secret, work).then((made) => made ?? withDraft(context, secret, work)),
+    isOpen: async (secret: string) => (await isPreviewSecret(db, secret)) || (await isCompanyPreviewOpen(db, secret)),
+    withDraft: <T>(
+      secret: string,
+      work: (tx: Transaction, shown: PreviewedPage | { company: Company }) => Promise<T>,
+    ) => withCompanyPreview(db, secret, work).then((made) => made ?? withPublishedDraft(context, secret, work)),
   }
   const html = pages && (await servePages[pages](app, context, draftContext))
   const wanted = async () => (html && pages === 'built' ? html.makers(inTurn(await publicPages())) : [])
-  const pagesAhead = new PagesAhead(wanted, app.log)
+  const pagesAhead = new Prerenderer(wanted, app.log)
   running.add(() => pagesAhead.close())
   running.add(() => app.close())
 
@@ -211,7 +217,7 @@ export async function createApp({
       () => sweepOutbox(swept.db, env.CONTACT_KEPT_DAYS),
       () => files.sweep(),
       // Encrypts again what was written with the former key during a rotation.
-      async () => void (await reseal(swept.db, secrets, sealedTables)),
+      async () => void (await reencryptRows(swept.db, secrets, encryptedTables)),
       ...features.map((feature) => async () => feature.sweep?.(swept)),
     ])
 
@@ -219,7 +225,10 @@ export async function createApp({
   async function start() {
     const deliver = transportFor(env, mails)
     // Separate connections: API calls cannot exhaust them.
-    const [forMails, forJobs] = [connect(url, { max: BACKGROUND.mails }), connect(url, { max: BACKGROUND.jobs })]
+    const [forMails, forJobs] = [
+      connect(url, { max: BACKGROUND_CONNECTIONS.mails }),
+      connect(url, { max: BACKGROUND_CONNECTIONS.jobs }),
+    ]
     running.add(() => Promise.all([forMails.close(), forJobs.close()]))
     const outbox = deliver && new Outbox({ db: forMails.db, log: app.log, deliver, compose: composeMail })
     outbox?.start()
@@ -229,7 +238,7 @@ export async function createApp({
     const jobs = new JobQueue(work, background)
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
-    if (context.backups) running.add(keepNightly(context.backups, app.log))
+    if (context.backups) running.add(scheduleNightlyBackups(context.backups, app.log))
     if (!isProduction(env)) return
     warnOfDemoValues(app.log)
     await warnOfLegalTexts(db, app.log)
@@ -259,7 +268,7 @@ const servePages = {
   async built(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
     await serveFiles(app)
     await serveOfflineWorker(app, env)
-    const built = await builtPages()
+    const built = await loadBuiltPages()
     const context = { ...pagesContext({ env, db, cache }), pages: async () => built }
     servePreviews(app, { ...context, ...drafts })
     return serveHtml(app, context)
@@ -279,6 +288,6 @@ function pagesContext({ env, db, cache }: Pick<AppContext, 'env' | 'db' | 'cache
     env,
     cache,
     companies: () => knownCompanies({ db, cache }),
-    formerAddress: formerAddresses(db, cache),
+    formerAddress: createRedirectLookup(db, cache),
   }
 }

@@ -9,18 +9,18 @@ import type { Env } from './env.ts'
 import type { ExportSection, DataSubject } from '#server/feature/exportSection.ts'
 import type { FeedEntry } from '#server/http/feeds.ts'
 import type { PlainForm } from '#server/http/plain/plainForms.ts'
-import type { SentFile } from '#server/http/sendFile.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import type { MailComposers, MailContent } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { SearchSource } from '#server/feature/searchSource.ts'
 import type { TextSearch } from '#server/feature/textSearch.ts'
 import type { FeatureWaitingKind, WaitingSource } from '#server/feature/waitingSource.ts'
 import type { RegisterLine } from '#server/feature/register.ts'
-import type { SealedTable } from '#server/secrets/sealedTable.ts'
+import type { EncryptedTable } from '#server/secrets/sealedTable.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
-import type { Files } from '#server/storage/files.ts'
+import type { FileStorage } from '#server/storage/files.ts'
 
 /** Shared services of all features, one set for each process. */
 export type AppContext = {
@@ -28,13 +28,13 @@ export type AppContext = {
   log: FastifyBaseLogger
   db: Database
   cache: ContentCache
-  files: Files
+  files: FileStorage
   /** Data folder of the portal on this machine. */
   folder: string
   /** Folder of the demo's saved mails. */
   mails: string
   /** Composes the message of a mail. */
-  composeMail: (content: MailContent) => Message
+  composeMail: (content: MailContent) => MailMessage
   /** Encryption of values that the database must not hold in plain text. */
   secrets: Secrets
   /** Kinds of texts edited as files, one for each feature. */
@@ -62,9 +62,9 @@ export type PersonalData = {
   register?: RegisterLine[]
   sections?: ExportSection[]
   /** Returns documents about the member, for the data archive. */
-  documents?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
+  documents?: (context: AppContext, person: DataSubject) => Promise<OutgoingFile[]>
   /** Returns documents with bank data, excluded from an archive without bank data. */
-  bankDocuments?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
+  bankDocuments?: (context: AppContext, person: DataSubject) => Promise<OutgoingFile[]>
   /**
    * Returns the stored files to delete with the member. Concurrent uploads wait for the deletion, then fail without the
    * member's row.
@@ -118,5 +118,5 @@ export type Feature = {
   /** Tables of the feature without personal data. */
   impersonal?: PgTable[]
   /** Tables of the feature with encrypted rows. */
-  sealed?: SealedTable[]
+  sealed?: EncryptedTable[]
 }

@@ -5,18 +5,18 @@ import { companies } from '#server/database/schema/companies.ts'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { isSuperuser } from '#server/database/portalRole.ts'
-import { probe } from '#server/http/connections.ts'
+import { assertPortIsFree } from '#server/http/connections.ts'
 import { describeError } from '#server/http/log.ts'
-import { newKey } from '#server/mail/demoMail.ts'
+import { createDemoMailKey } from '#server/mail/demoMail.ts'
 import { mailNotice } from '#server/mail/transport.ts'
 import { readEnv, type Env } from './env.ts'
 import { portalAddress, dataFolder as folder } from './commands/command.ts'
 import { killIsolatedWork } from './isolated/isolate.ts'
 import { loadDemo } from './demo/loadDemo.ts'
-import { remainingDemo } from './demo/remainingDemo.ts'
+import { listRemainingDemo } from './demo/listRemainingDemo.ts'
 import { endDemo, isProduction } from './demo/endDemo.ts'
-import { featuresByName, createApp, personalData } from './app.ts'
-import { assertNotMoved, rememberStart } from './process/lastStart.ts'
+import { featuresByName, createApp, allPersonalData } from './app.ts'
+import { assertDatabaseNotMoved, rememberStart } from './process/lastStart.ts'
 import { Shutdown } from './process/shutdown.ts'
 import { SOFTWARE } from './lib/software.ts'
 import { requestTask, notifyOwner, Workers } from './process/workers.ts'
@@ -56,8 +56,8 @@ async function start() {
   if (cluster.isWorker)
     return listen(env, await createApp({ env, ...(await requestTask()), folder, running, pages: 'built' }))
 
-  assertNotMoved(folder, env)
-  const task = { url: await openDatabase(env), mailKey: newKey() }
+  assertDatabaseNotMoved(folder, env)
+  const task = { url: await openDatabase(env), mailKey: createDemoMailKey() }
   const isDevelopment = process.argv.includes('--dev')
   // In development, one process watches the sources.
   const isAlone = env.PROCESSES === 1 || isDevelopment
@@ -66,7 +66,7 @@ async function start() {
   if (env.DEMO) await loadDemo(context, featuresByName)
   if (isProduction(env)) await tellOfDemo(context.db)
   await context.start()
-  await probe(env.PORT, env.HOST)
+  await assertPortIsFree(env.PORT, env.HOST)
   await rememberStart(folder, env)
   if (isAlone) await listen(env, context)
   else {
@@ -82,9 +82,9 @@ async function start() {
 
 /** Deletes the demo's accounts from a real portal, and reports other remaining demo data. */
 async function tellOfDemo(db: Database) {
-  const gone = await endDemo(db, personalData)
+  const gone = await endDemo(db, allPersonalData)
   if (gone.length > 0) say(`Comptes de la démonstration supprimés : ${gone.join(', ')}`)
-  const left = await remainingDemo(db)
+  const left = await listRemainingDemo(db)
   if ((await db.$count(companies)) === 0) say('Ce portail est vide\u00a0: npm run setup le prépare.')
   if (left.length > 0) say(`De la démonstration, il reste : ${left.join('\u00a0; ')}.`)
 }

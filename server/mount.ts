@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
-import { sendingKey } from '#contract/page.ts'
-import { nothing, type Access, type FileReply, type NeededRole, type Route, type Upload } from '#contract/route.ts'
-import { SENDING_KEY } from '#contract/sending.ts'
+import { IdempotencyKey } from '#contract/page.ts'
+import { emptyInput, type Access, type FileReply, type RequiredRole, type Route, type Upload } from '#contract/route.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/sending.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
-import { KeptAnswer } from '#server/http/keptAnswer.ts'
-import { sendFile, type SentFile } from '#server/http/sendFile.ts'
-import { contentOf, type Sending } from '#server/limits/sentOnce.ts'
+import { CachedResponse } from '#server/http/keptAnswer.ts'
+import { sendFile, type OutgoingFile } from '#server/http/sendFile.ts'
+import { sendingContent, type Sending } from '#server/limits/sentOnce.ts'
 import type { Caller } from './access.ts'
 
 /** Input of a call's handler: validated values and, unless the call is public, the caller. */
@@ -28,7 +28,7 @@ type Call<R extends Route> = {
 type FileOf<U> = U extends Upload ? AsyncIterable<Uint8Array> : undefined
 
 /** Result of a handler: a value of the reply's schema, or a file. */
-type Given<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : SentFile
+type Given<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : OutgoingFile
 
 type PublicGet = Route & { method: 'GET'; access: 'public'; reply: z.ZodType }
 /** Input of a cached response: the address only, nothing about the caller. */
@@ -89,7 +89,7 @@ export function mount(
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
       params: route.params,
       querystring: route.query,
-      ...(route.body !== nothing && { body: route.body }),
+      ...(route.body !== emptyInput && { body: route.body }),
       ...(route.isSentOnce && { headers: knownByKey }),
       // Covers every success status: no response is sent without its schema.
       response: { '2xx': isJson ? promised : fileContent(promised) },
@@ -100,9 +100,9 @@ export function mount(
       const { params, query, body, member } = request
       const file = upload && bytesOf(body)
       reply.header('cache-control', method === 'GET' ? cacheControl : 'no-store')
-      const key = route.isSentOnce ? (request.headers[SENDING_KEY] as string | undefined) : undefined
+      const key = route.isSentOnce ? (request.headers[IDEMPOTENCY_HEADER] as string | undefined) : undefined
       const sending =
-        key === undefined ? undefined : { key, call, sender: senderOf(member), content: contentOf(params, body) }
+        key === undefined ? undefined : { key, call, sender: senderOf(member), content: sendingContent(params, body) }
       return answer({ params, query, body, file, member, sending, request, reply })
     },
   }
@@ -113,7 +113,7 @@ export function mount(
 }
 
 /** Schema of the idempotency header; other headers pass unchecked. */
-const knownByKey = z.looseObject({ [SENDING_KEY]: sendingKey.optional() })
+const knownByKey = z.looseObject({ [IDEMPOTENCY_HEADER]: IdempotencyKey.optional() })
 
 type Handle = (call: Call<Route>) => Promise<unknown>
 
@@ -148,7 +148,7 @@ const CACHE_CONTROL: Record<Access, string> = {
 }
 
 /** Returns the French description of the roles that may make a call, for the API's documentation. */
-const needed = (role: NeededRole, stepUp: boolean) =>
+const needed = (role: RequiredRole, stepUp: boolean) =>
   `${role === 'any' ? 'Pour tout le bureau.' : `Rôle nécessaire\u00a0: ${boardRoleLabels[role]}.`}${stepUp ? ' Demande une confirmation récente (mot de passe ou clé d’accès).' : ''}`
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -161,7 +161,7 @@ function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle):
     if (!(await when(call))) return handle(call)
     const make = async () => {
       const answer = await handle(call)
-      return { said: new KeptAnswer(z.encode(reply as z.ZodType, answer)), isWorth: isWorth?.(answer) ?? true }
+      return { said: new CachedResponse(z.encode(reply as z.ZodType, answer)), isWorth: isWorth?.(answer) ?? true }
     }
     const { said } = await cache.get(`${path} ${JSON.stringify([call.params, call.query])}`, make, {
       among: 'answers',
@@ -175,7 +175,7 @@ function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle):
 /** Wraps a handler that returns a file. Throws for a type that the contract does not list. */
 function sendingFile({ types }: FileReply, handle: Handle): Handle {
   return async (call) => {
-    const file = (await handle(call)) as SentFile
+    const file = (await handle(call)) as OutgoingFile
     if (!types.includes(file.mime)) throw new Error(`A file that the contract does not name: ${file.mime}`)
     return sendFile(call.request, call.reply, file)
   }

@@ -3,14 +3,14 @@ import { validateCreditorID } from 'sepa'
 import { legal } from '#association/legal.ts'
 import { MailAddress } from '#contract/text.ts'
 import { splitList } from '#server/companies/saveCompany.ts'
-import { readLogo } from './companies/companyLogo.ts'
-import { readPicture } from './setupPictures.ts'
+import { readLogoBytes } from './companies/companyLogo.ts'
+import { readSetupPicture } from './setupPictures.ts'
 
 /** Returns a name for use after « à »: elided before a vowel or a silent h, except acronyms, which are spelled. */
 const spoken = (name: string) =>
   /^[aeiouyh]/i.test(name.normalize('NFD')) && !/^[A-Z]{2,}\b/.test(name) ? `l’${name}` : name
 
-export type Question = {
+export type SetupQuestion = {
   asks: string
   /** Default for an empty answer; without one the question is repeated. */
   usual?: string | ((given: Record<string, string | undefined>) => string)
@@ -27,7 +27,7 @@ const mail = { isRight: isMail, expects: 'une adresse e-mail' }
 const euros = { isRight: isEuros, expects: 'un montant en euros, par exemple 12 ou 12,50' }
 
 /** Questions of the setup about the association, in order; each key is also a command line flag. */
-export const questions = {
+export const portalQuestions = {
   name: { asks: 'Nom de l’association, tel qu’on le dit' },
   join: { asks: 'Comment on dit « adhérer », avec ce nom', usual: ({ name = '' }) => `Adhérer à ${spoken(name)}` },
   'legal-name': { asks: 'Dénomination complète', usual: ({ name = '' }) => name },
@@ -47,7 +47,7 @@ export const questions = {
   logo: {
     asks: 'Logo de l’association, un fichier SVG, PNG ou JPEG (vide : un hublot sans dessin)',
     usual: '',
-    isRight: async (typed) => typed === '' || !!(await readPicture(typed)),
+    isRight: async (typed) => typed === '' || !!(await readSetupPicture(typed)),
     expects: 'le chemin d’une image de 2 Mo au plus, en SVG, PNG, JPEG ou WebP',
   },
   color: {
@@ -101,20 +101,20 @@ export const questions = {
   'board-email': { asks: 'Première personne du bureau : son adresse e-mail', ...mail },
   'board-first-name': { asks: 'Son prénom' },
   'board-last-name': { asks: 'Son nom' },
-} satisfies Record<string, Question>
+} satisfies Record<string, SetupQuestion>
 
-export type Answers = Partial<Record<keyof typeof questions, string>>
+export type SetupAnswers = Partial<Record<keyof typeof portalQuestions, string>>
 
 async function areCompanies(typed: string) {
-  const described = companiesOf(typed)
+  const described = parseSetupCompanies(typed)
   if (described.some(({ name, color }) => !name || name.length > 80 || !isHex(color))) return false
   if (described.some(({ bases }) => splitList(bases).some((base) => base.length > 60))) return false
-  const logos = await Promise.all(described.flatMap(({ logo }) => (logo ? readLogo(logo) : [])))
+  const logos = await Promise.all(described.flatMap(({ logo }) => (logo ? readLogoBytes(logo) : [])))
   return described.length > 0 && logos.every((logo) => logo !== undefined)
 }
 
 /** Parses the companies in an answer of the setup, one a line. */
-export const companiesOf = (typed: string) =>
+export const parseSetupCompanies = (typed: string) =>
   typed
     .split('\n')
     .filter((line) => line.trim())

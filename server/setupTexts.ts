@@ -4,7 +4,7 @@ import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pagesContent } from '#server/pages/content.ts'
-import { isPublic, type SearchSource } from '#server/feature/searchSource.ts'
+import { isPublicSource, type SearchSource } from '#server/feature/searchSource.ts'
 import { parisMinute } from '#server/lib/parisTime.ts'
 
 const folder = fileURLToPath(new URL('../association/starter/pages/', import.meta.url))
@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../association/starter/pages/', import.met
  * Saves the first pages of a new portal (membership, about, legal), so that no link is broken. Fills `{{word}}` in
  * `association/starter/` from `said`.
  */
-export async function writeFirstPages(tx: Transaction, said: Record<string, string>, sources: SearchSource[]) {
+export async function saveStarterPages(tx: Transaction, said: Record<string, string>, sources: SearchSource[]) {
   const entries = []
   for (const file of await readdir(folder)) {
     const text = await readFile(`${folder}${file}`, 'utf8')
@@ -24,7 +24,7 @@ export async function writeFirstPages(tx: Transaction, said: Record<string, stri
     entries.push({ slug: file.replace(/\.md$/, ''), head: read.head, body: read.body })
   }
   await pagesContent.save(tx, entries, { pictures: new Map(), documents: new Map(), movedDays: 0 })
-  await updateVocabulary(tx, sources.filter(isPublic))
+  await updateVocabulary(tx, sources.filter(isPublicSource))
 }
 
 /** Escapes typed text for Markdown. */

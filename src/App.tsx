@@ -2,14 +2,14 @@ import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { InitialData } from './api/prefetched.ts'
 import { SwrProvider } from './api/SwrProvider.tsx'
 import { CompanyTheme } from './companies/CompanyTheme.tsx'
-import { ServedCompany } from './companies/selectedCompany.ts'
+import { ServedCompanyContext } from './companies/selectedCompany.ts'
 import { Layout } from './layout/Layout.tsx'
 import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
-import { FindCanonical } from './navigation/head.ts'
-import { FindDestination } from './navigation/prefetch.ts'
-import { AllScreens, FindKeys } from './navigation/screenFacts.ts'
-import { canonicalAddress, destinationAt, keysAt } from './screens/matchScreen.ts'
+import { CanonicalAddressContext } from './navigation/head.ts'
+import { PrefetchTargetContext } from './navigation/prefetch.ts'
+import { ScreenFactsContext, ScreenKeysContext } from './navigation/screenFacts.ts'
+import { canonicalAddress, findPrefetchTarget, memberScreenKeys } from './screens/matchScreen.ts'
 import { Screens } from './screens/Screens.tsx'
 import { screens } from './screens/screenList.tsx'
 
@@ -17,13 +17,13 @@ import { screens } from './screens/screenList.tsx'
 export function App({ styles, initial }: { styles: EmotionCache; initial: InitialData }) {
   return (
     <CacheProvider value={styles}>
-      <ServedCompany value={initial.company}>
+      <ServedCompanyContext value={initial.company}>
         <CompanyTheme>
           <SwrProvider initial={initial}>
-            <FindDestination value={destinationAt}>
-              <FindCanonical value={canonicalAddress}>
-                <FindKeys value={keysAt}>
-                  <AllScreens value={screens}>
+            <PrefetchTargetContext value={findPrefetchTarget}>
+              <CanonicalAddressContext value={canonicalAddress}>
+                <ScreenKeysContext value={memberScreenKeys}>
+                  <ScreenFactsContext value={screens}>
                     <DialogsProvider>
                       <ErrorPageProvider drawn={initial.errorPage}>
                         <Layout>
@@ -31,13 +31,13 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
                         </Layout>
                       </ErrorPageProvider>
                     </DialogsProvider>
-                  </AllScreens>
-                </FindKeys>
-              </FindCanonical>
-            </FindDestination>
+                  </ScreenFactsContext>
+                </ScreenKeysContext>
+              </CanonicalAddressContext>
+            </PrefetchTargetContext>
           </SwrProvider>
         </CompanyTheme>
-      </ServedCompany>
+      </ServedCompanyContext>
     </CacheProvider>
   )
 }

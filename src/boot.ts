@@ -1,5 +1,5 @@
-import { showMode, storedMode } from './appearance/scheme.ts'
-import { KEPT_RULES, paintFirstCompany } from './companies/paintCompany.ts'
+import { applyColourMode, readStoredColourMode } from './appearance/scheme.ts'
+import { COMPANY_RULES_KEY, addCompanyStyle } from './companies/applyCompanyStyle.ts'
 
 // Accepted stored rules: two blocks (light, dark) of colour variables only, whoever wrote them.
 const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
@@ -10,14 +10,14 @@ const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
  */
 export function boot() {
   try {
-    showMode(storedMode())
+    applyColourMode(readStoredColourMode())
     // The page's own code detects an expired consent.
     if (!localStorage.getItem('cookieConsent')) document.documentElement.dataset['consent'] = 'missing'
     // Hides a visitor's buttons from a member until hydration.
     if (localStorage.getItem('token')) document.documentElement.dataset['session'] = 'member'
     // The stored company must equal, byte for byte, the one that was validated when the rules were stored.
-    const [colour = '', rules = '', company] = (localStorage.getItem(KEPT_RULES) ?? '').split('\n')
-    if (localStorage.getItem('selectedCompany') === company && RULES.test(rules)) paintFirstCompany(colour, rules)
+    const [colour = '', rules = '', company] = (localStorage.getItem(COMPANY_RULES_KEY) ?? '').split('\n')
+    if (localStorage.getItem('selectedCompany') === company && RULES.test(rules)) addCompanyStyle(colour, rules)
   } catch {
     // Nothing stored, or storage forbidden: the page keeps the association's own colours.
   }

@@ -1,8 +1,8 @@
 import { boot } from './boot.ts'
 import { replayPreHydration } from './preHydration.ts'
-import { isTooOld, skipHydration } from './tooOld.ts'
+import { isBrowserTooOld, skipHydration } from './tooOld.ts'
 
 // Entry of the inline script that every page contains.
 boot()
-if (isTooOld()) skipHydration()
+if (isBrowserTooOld()) skipHydration()
 else replayPreHydration()

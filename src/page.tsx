@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 // `laterComponents` adds the theme of lazy-loaded components: the server may render any of them.
 import * as association from '#association/identity.ts'
-import type { ReplyOf } from '#contract/contract.ts'
+import type { CallReply } from '#contract/contract.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import '#theme/laterComponents.ts'
 import type { Company } from '#contract/companies/companies.ts'
@@ -17,13 +17,13 @@ import { parseCompany } from './companies/parseCompany.ts'
 import type { InitialData } from './api/prefetched.ts'
 import { companiesKey } from './companies/useCompanies.ts'
 import { IsPreview } from './lib/hydration.ts'
-import { HeadCollector, type Head } from './navigation/head.ts'
-import { headTags } from './navigation/headTags.ts'
-import { isMembers } from './navigation/screenFacts.ts'
-import { NOWHERE } from './navigation/ErrorPageProvider.tsx'
-import { canonicalAddress, frameKeys, footKey, cacheKeyOf, matchScreen } from './screens/matchScreen.ts'
+import { HeadCollectorContext, type PageHead } from './navigation/head.ts'
+import { renderHeadTags } from './navigation/renderHeadTags.ts'
+import { isMembersOnly } from './navigation/screenFacts.ts'
+import { NOWHERE_PATH } from './navigation/ErrorPageProvider.tsx'
+import { canonicalAddress, frameKeys, footerKey, cacheKeyOf, matchScreen } from './screens/matchScreen.ts'
 import { errorScreens, type Screen } from './screens/screenList.tsx'
-import { styleCache } from './styleCache.ts'
+import { createStyleCache } from './createStyleCache.ts'
 
 /** Request for a page: address, origin, selected company, and a function that calls the API. */
 export type PageRequest = {
@@ -41,7 +41,7 @@ export type PageRequest = {
 export type ShareCard = { title: string; label: string; color: string; cover?: string }
 
 /** Rendered page: status, head tags, styles, fonts, body, API data, code modules. */
-export type Rendered = {
+export type RenderedPage = {
   status: number
   head: string
   styles: string
@@ -77,7 +77,7 @@ export async function renderPage({
   get,
   preview,
   shareImage,
-}: PageRequest): Promise<Rendered | undefined> {
+}: PageRequest): Promise<RenderedPage | undefined> {
   const { screen, keys } = matchScreen(url, company?.id)
   const [frame, own] = await Promise.all([
     gather(frameKeys(company?.id), get),
@@ -89,7 +89,7 @@ export async function renderPage({
   const refusals = { ...frame.refusals, ...own.refusals }
   const rendered = await draw(screen, { answers, refusals, ...chosen(company) }, { url, origin, shareImage, preview })
   // Rendered but not sent as data too: long texts and the footer.
-  const isDrawn = (key: string) => screen.isText === true && [...keys, footKey(company?.id)].includes(key)
+  const isDrawn = (key: string) => screen.isText === true && [...keys, footerKey(company?.id)].includes(key)
   const sent = Object.entries(answers).filter(([key]) => !isDrawn(key))
   const drawn = Object.keys(answers).filter(isDrawn)
   return { ...rendered, data: { answers: Object.fromEntries(sent), refusals, ...chosen(company), drawn } }
@@ -100,14 +100,22 @@ export async function renderMissing({
   origin,
   company,
   get,
-}: Omit<PageRequest, 'url' | 'shareImage'>): Promise<Rendered> {
+}: Omit<PageRequest, 'url' | 'shareImage'>): Promise<RenderedPage> {
   const frame = await gather(frameKeys(company?.id), get)
-  return draw(errorScreens.missing, { ...frame, ...chosen(company), errorPage: 'missing' }, { url: NOWHERE, origin })
+  return draw(
+    errorScreens.missing,
+    { ...frame, ...chosen(company), errorPage: 'missing' },
+    { url: NOWHERE_PATH, origin },
+  )
 }
 
 /** Renders the error page for unavailable data. */
-export async function renderFailed(): Promise<Rendered> {
-  return draw(errorScreens.failed, { answers: {}, refusals: {}, errorPage: 'failed' }, { url: NOWHERE, origin: '' })
+export async function renderFailed(): Promise<RenderedPage> {
+  return draw(
+    errorScreens.failed,
+    { answers: {}, refusals: {}, errorPage: 'failed' },
+    { url: NOWHERE_PATH, origin: '' },
+  )
 }
 
 /** Returns the company as the browser would parse it: its logo must be on this host. */
@@ -115,33 +123,33 @@ const chosen = (company: Company | undefined) => (company ? { company: parseComp
 
 type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage' | 'preview'>>
 
-async function draw(screen: Screen, data: InitialData, where: Where): Promise<Rendered> {
+async function draw(screen: Screen, data: InitialData, where: Where): Promise<RenderedPage> {
   await screen.page.preload()
-  const styles = styleCache()
+  const styles = createStyleCache()
   styles.compat = true
-  let head: Head = { title: '' }
+  let head: PageHead = { title: '' }
   const html = renderToString(
     <StaticRouter location={where.url}>
-      <HeadCollector value={(said) => (head = { ...head, ...said })}>
+      <HeadCollectorContext value={(said) => (head = { ...head, ...said })}>
         <Suspense>
           <IsPreview value={where.preview !== undefined}>
             <App styles={styles} initial={data} />
           </IsPreview>
         </Suspense>
-      </HeadCollector>
+      </HeadCollectorContext>
     </StaticRouter>,
   )
   const critical = createEmotionServer(styles).extractCriticalToChunks(html)
   const rules = critical.styles.map(({ css }) => css).join('')
   // Browsers apply the company's colours by script; a preview runs none.
   const painted = where.preview && data.company ? companyVariables(data.company.color) : ''
-  const isPrivate = isMembers(screen.access)
+  const isPrivate = isMembersOnly(screen.access)
   const isShared = where.shareImage && !isPrivate && (head.isIndexed ?? true)
   const card = isShared ? cardOf(head, data) : undefined
   return {
     status: head.status ?? 200,
     card,
-    head: headTags(head, { ...where, isPrivate, image: card && where.shareImage?.(where.url, card) }),
+    head: renderHeadTags(head, { ...where, isPrivate, image: card && where.shareImage?.(where.url, card) }),
     // Font faces are inline: a separate style sheet would delay the first paint.
     styles: `${fontFaces}${themeStyleSheet(rules + html)}${rules}${painted}`.replaceAll(';}', '}'),
     fonts: fontFiles.map(preload).join(''),
@@ -153,8 +161,8 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
   }
 }
 
-function cardOf({ title, label = '', company, picture }: Head, { answers }: InitialData): ShareCard {
-  const { data } = answers[companiesKey] as ReplyOf<'GET /companies'>
+function cardOf({ title, label = '', company, picture }: PageHead, { answers }: InitialData): ShareCard {
+  const { data } = answers[companiesKey] as CallReply<'GET /companies'>
   // The smallest source that is large enough.
   const cover = (picture?.sources.find(({ width }) => width >= 900) ?? picture?.sources.at(-1))?.src
   return {

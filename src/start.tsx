@@ -6,41 +6,43 @@ import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
 import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { App } from './App.tsx'
-import { setDevice } from './api/bearer.ts'
-import { fetchKey } from './api/call.ts'
+import { setOfflineDevice } from './api/bearer.ts'
+import { fetchByKey } from './api/call.ts'
 import type { InitialData } from './api/prefetched.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
-import { selectedCompanyId } from './companies/selectedCompany.ts'
-import { fetchLater } from './navigation/fetchLater.ts'
-import { isMembers } from './navigation/screenFacts.ts'
-import { settle } from './navigation/useBackCloses.ts'
+import { getSelectedCompanyId } from './companies/selectedCompany.ts'
+import { downloadDialogCode } from './navigation/downloadDialogCode.ts'
+import { isMembersOnly } from './navigation/screenFacts.ts'
+import { syncDialogHistory } from './navigation/useBackCloses.ts'
 import { PortalFailure } from './PortalFailure.tsx'
 import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
 import { matchScreen } from './screens/matchScreen.ts'
 import { errorScreens } from './screens/screenList.tsx'
-import { tokenNow } from './auth/session.ts'
+import { getSessionToken } from './auth/session.ts'
 import { preparedAt } from './offline/prepared.ts'
-import { takenOverStyles } from './styleCache.ts'
+import { createBrowserStyleCache } from './createStyleCache.ts'
 
 /** Hydrates the server-rendered page in small tasks: loads the page's code first, then hydrates part by part. */
 export async function start() {
   const root = document.getElementById('root')
   if (!root) return
   const sent = JSON.parse(document.getElementById('data')?.textContent ?? '') as Omit<InitialData, 'refusals' | 'token'>
-  const initial: InitialData = { refusals: {}, ...sent, token: tokenNow() }
-  const styles = takenOverStyles()
+  const initial: InitialData = { refusals: {}, ...sent, token: getSessionToken() }
+  const styles = createBrowserStyleCache()
 
   // The page's code first, so that hydration leaves no gap.
-  const found = matchScreen(location.pathname + location.search, selectedCompanyId())
+  const found = matchScreen(location.pathname + location.search, getSelectedCompanyId())
   const screen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
   const isMember = initial.token !== undefined
   if (!isMember && document.cookie.includes(OFFLINE_COOKIE))
-    import('./offline/leftBehind.ts').then(({ endLeftBehind }) => endLeftBehind()).catch(() => undefined)
-  if (isMember && preparedAt()) setDevice(() => import('./offline/keptAnswers.ts'))
+    import('./offline/leftBehind.ts')
+      .then(({ reportEvictedSession: endLeftBehind }) => endLeftBehind())
+      .catch(() => undefined)
+  if (isMember && preparedAt()) setOfflineDevice(() => import('./offline/keptAnswers.ts'))
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
-  const loading = isMembers(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
+  const loading = isMembersOnly(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
   // Only the skeleton of a members' page was rendered, which hydrates without the page's code.
-  if (!isMembers(screen.access)) await loading
+  if (!isMembersOnly(screen.access)) await loading
   await yieldToBrowser()
   startTransition(() => {
     hydrateRoot(
@@ -60,7 +62,7 @@ export async function start() {
 
 /** Starts a request early; the component that reads it later handles its failure. */
 function askEarly(key: string) {
-  const answer = fetchKey(key)
+  const answer = fetchByKey(key)
   answer.catch(() => undefined)
   return answer
 }
@@ -74,10 +76,10 @@ function Release({ isMember }: { isMember: boolean }) {
   useEffect(() => {
     // Outside React's own work, in which it could not hydrate the clicked part at once.
     void yieldToBrowser().then(() => window.preHydration?.release())
-    fetchLater(isMember)
+    downloadDialogCode(isMember)
     revokeSessions().catch(() => undefined)
     // After a reload the history may be at the entry of a closed dialog.
-    settle()
+    syncDialogHistory()
   }, [isMember])
   return null
 }

@@ -2,7 +2,7 @@
  * True when this browser lacks the two newest features that the portal needs. The browsers that package.json supports
  * have both. Runs inline and first, also in ten-year-old browsers.
  */
-export const isTooOld = () => !('adoptedStyleSheets' in document && 'findLast' in Array.prototype)
+export const isBrowserTooOld = () => !('adoptedStyleSheets' in document && 'findLast' in Array.prototype)
 
 /** Keeps the server-rendered page, with a message, and lets it work without JavaScript. */
 export function skipHydration() {

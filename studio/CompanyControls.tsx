@@ -7,8 +7,8 @@ import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { readColour } from './colourInput.ts'
-import { readLogo } from './logoFile.ts'
+import { parseColour } from './colourInput.ts'
+import { readLogoFile } from './logoFile.ts'
 
 type Props = {
   company: Company
@@ -42,7 +42,7 @@ function ColourField({ color, onChange }: { color: string; onChange: (color: str
   const [problem, setProblem] = useState<string>()
   const read = (text: string) => {
     setTyped(text)
-    const result = readColour(text)
+    const result = parseColour(text)
     setProblem('problem' in result ? result.problem : undefined)
     if ('color' in result) onChange(result.color)
   }
@@ -94,7 +94,7 @@ function LogoField({ company, onChange, publishLogo }: Props) {
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    const logo = await readLogo(file, company.name)
+    const logo = await readLogoFile(file, company.name)
     if ('problem' in logo) return setProblem(logo.problem)
     setProblem(undefined)
     publishLogo(logo.path, logo.file)

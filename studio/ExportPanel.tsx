@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
-import { exportsOf, type Export } from './exports.ts'
+import { createStudioExports, type StudioExport } from './exports.ts'
 
 /** Panel with a company's files to copy or download: API data, design tokens, CSS variables. */
 export function ExportPanel({ company }: { company: Company }) {
@@ -14,7 +14,7 @@ export function ExportPanel({ company }: { company: Company }) {
       <h2 id="exports">À emporter</h2>
       <p role="status">{said}</p>
       <Files>
-        {exportsOf(company).map((one) => (
+        {createStudioExports(company).map((one) => (
           <File key={one.file} entry={one} onSay={setSaid} />
         ))}
       </Files>
@@ -22,7 +22,13 @@ export function ExportPanel({ company }: { company: Company }) {
   )
 }
 
-function File({ entry: { label, file, type, text }, onSay }: { entry: Export; onSay: (sentence: string) => void }) {
+function File({
+  entry: { label, file, type, text },
+  onSay,
+}: {
+  entry: StudioExport
+  onSay: (sentence: string) => void
+}) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => onSay(`${label} : copié.`),

@@ -16,7 +16,7 @@ import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
 import { Header } from '#src/layout/header/Header.tsx'
 import { SideDrawer } from '#src/layout/header/SideDrawer.tsx'
 import { paths } from '#contract/paths.ts'
-import { AllScreens } from '#src/navigation/screenFacts.ts'
+import { ScreenFactsContext } from '#src/navigation/screenFacts.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { LoginDialog } from '#src/session/LoginDialog.tsx'
 
@@ -73,9 +73,9 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
 function At({ path, children }: { path: string; children: ReactNode }) {
   return (
     <MemoryRouter initialEntries={[path]}>
-      <AllScreens value={screens}>
+      <ScreenFactsContext value={screens}>
         <DialogsProvider>{children}</DialogsProvider>
-      </AllScreens>
+      </ScreenFactsContext>
     </MemoryRouter>
   )
 }

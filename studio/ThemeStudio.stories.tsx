@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { Company } from '#contract/companies/companies.ts'
-import { companies } from '#association/demo/companies.ts'
-import { layout, paragraph } from '#server/mail/layout.ts'
+import { demoCompanies } from '#association/demo/companies.ts'
+import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import { logoFiles } from '#tests/samples/logoFiles.ts'
-import { publishPicture } from '#tests/samples/network.ts'
+import { publishPicture } from '#tests/samples/storyNetwork.ts'
 import { SwrProvider } from '#src/api/SwrProvider.tsx'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { ThemeStudio } from './ThemeStudio.tsx'
 
-const another = companies[1]?.color ?? ''
+const another = demoCompanies[1]?.color ?? ''
 const mailOf = (color: string) =>
-  layout({
+  mailLayout({
     color,
     preheader: '',
     title: 'Votre demande est bien arrivée',

@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { RolesTable } from '#src/companies/RolesTable.tsx'
-import { selectCompany } from '#src/companies/selectedCompany.ts'
+import { storeSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { ColourFilters } from './ColourFilters.tsx'
 import { colourVisions, type ColourVision } from './colourVision.ts'
 import { CompanyControls } from './CompanyControls.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
-import { Preview } from './Preview.tsx'
+import { StudioPreview } from './StudioPreview.tsx'
 
 type Props = {
   initial: Company
@@ -26,7 +26,7 @@ export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
   const [company, setCompany] = useState(initial)
   const [vision, setVision] = useState<ColourVision>('normale')
   // The header reads the selected company from the portal's store.
-  useEffect(() => selectCompany(company), [company])
+  useEffect(() => storeSelectedCompany(company), [company])
 
   return (
     <Page>
@@ -52,8 +52,8 @@ export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
           </TextField>
         </Head>
         <Panes>
-          <Preview scheme="light" company={company} vision={vision} mail={mailOf(company.color)} />
-          <Preview scheme="dark" company={company} vision={vision} mail={mailOf(company.color)} />
+          <StudioPreview scheme="light" company={company} vision={vision} mail={mailOf(company.color)} />
+          <StudioPreview scheme="dark" company={company} vision={vision} mail={mailOf(company.color)} />
         </Panes>
       </section>
       <RolesTable color={company.color} />

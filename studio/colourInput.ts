@@ -1,8 +1,8 @@
 /** Typed colour as `#RRGGBB`, or the French message why it is invalid. */
-export type ReadColour = { color: string } | { problem: string }
+export type ColourInput = { color: string } | { problem: string }
 
 /** Parses a typed colour: `#D33377`, `D33377`, `#abc` or `rgb(211, 51, 119)`. */
-export function readColour(typed: string): ReadColour {
+export function parseColour(typed: string): ColourInput {
   const text = typed.trim()
   if (text === '') return { problem: 'Indiquez une couleur, par exemple D33377.' }
   const rgb = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i.exec(text)
@@ -16,7 +16,7 @@ export function readColour(typed: string): ReadColour {
   return { color: `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`.toUpperCase() }
 }
 
-function fromParts(parts: number[]): ReadColour {
+function fromParts(parts: number[]): ColourInput {
   if (parts.some((part) => part > 255)) return { problem: 'Chaque nombre va de 0 à 255.' }
   return { color: `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase() }
 }

@@ -29,6 +29,6 @@ export const colourVisions = {
 export type ColourVision = keyof typeof colourVisions
 
 /** Returns the `values` of a feColorMatrix that simulates a deficiency and keeps alpha. */
-export function matrixOf(vision: Exclude<ColourVision, 'normale'>): string {
+export function visionMatrix(vision: Exclude<ColourVision, 'normale'>): string {
   return [...colourVisions[vision].map((row) => [...row, 0, 0]), [0, 0, 0, 1, 0]].map((row) => row.join(' ')).join(' ')
 }

@@ -1,16 +1,16 @@
 import { Company } from '#contract/companies/companies.ts'
-import { channels, companyRoles } from '#theme/colour.ts'
+import { rgbChannels, companyRoles } from '#theme/colour.ts'
 import { companyVariables } from '#theme/companyVariables.ts'
 import { tokens } from '#theme/tokens.ts'
 
 /** File that the theme studio offers to copy or download. */
-export type Export = { label: string; file: string; type: string; text: string }
+export type StudioExport = { label: string; file: string; type: string; text: string }
 
 /**
  * Returns the files of a company: its data as the API stores it, the design tokens with its colours, and its CSS
  * variables.
  */
-export function exportsOf(company: Company): Export[] {
+export function createStudioExports(company: Company): StudioExport[] {
   const { id, name, color, header_logo_url } = Company.parse(company)
   return [
     {
@@ -50,7 +50,7 @@ function groups(roles: Record<string, Record<string, string>>) {
 }
 
 function colourToken(hex: string) {
-  const components = channels(hex).map((part) => part / 255)
+  const components = rgbChannels(hex).map((part) => part / 255)
   return { $type: 'color', $value: { colorSpace: 'srgb', components, hex } }
 }
 

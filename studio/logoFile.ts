@@ -1,14 +1,14 @@
 /** Accepted logo with its future path in the portal, or the French message why it is rejected. */
-export type ReadLogo = { path: string; file: Blob } | { problem: string }
+export type LogoFile = { path: string; file: Blob } | { problem: string }
 
-export const MOST_BYTES = 200 * 1024
+export const MAX_LOGO_BYTES = 200 * 1024
 /** Size in bytes above which a file is probably a print or a video, and gets other advice. */
-export const HUGE_BYTES = 20 * 1024 * 1024
+export const HUGE_FILE_BYTES = 20 * 1024 * 1024
 
 /** Reads a chosen logo file: an SVG without scripts, a PNG, a JPEG or a WebP of 200 KB at most. */
-export async function readLogo(file: File, name: string): Promise<ReadLogo> {
+export async function readLogoFile(file: File, name: string): Promise<LogoFile> {
   if (file.size === 0) return { problem: 'Ce fichier est vide.' }
-  if (file.size > HUGE_BYTES) {
+  if (file.size > HUGE_FILE_BYTES) {
     return {
       problem: 'Ce fichier dépasse 20 Mo\u00a0: ce n’est sans doute pas un logo. Demandez-en un export pour le web.',
     }
@@ -16,7 +16,7 @@ export async function readLogo(file: File, name: string): Promise<ReadLogo> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindOf(bytes)
   if (!kind) return { problem: 'Ce fichier n’est pas une image. Choisissez un SVG, un PNG, un JPEG ou un WebP.' }
-  if (file.size > MOST_BYTES) {
+  if (file.size > MAX_LOGO_BYTES) {
     return { problem: `Ce logo pèse ${kilobytes(file.size)} Ko\u00a0; il en faut 200 au plus, pour les téléphones.` }
   }
   const problem = kind === 'svg' ? problemOfSvg(new TextDecoder().decode(bytes)) : await problemOfPicture(file)

@@ -3,7 +3,7 @@ import { productSlug } from '#association/identity.ts'
 import { SearchKind } from '#contract/search/search.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { pageAddresses } from './architecture/addressRules.ts'
-import { barrels, earlyCounts, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
+import { barrels, earlyCounts, retentionInSqlRule, ownTransactions } from './architecture/codeRules.ts'
 import { adverbNames, hiddenSubjects, namesExportedTwice } from './architecture/languageRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
 import {
@@ -112,7 +112,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no length of time is written in SQL': {
-    rule: lengthsInSql,
+    rule: retentionInSqlRule,
     bad: [['server/a.ts', "const isOver = sql`now() - interval '30 days'`"]],
     good: [
       ['server/a.ts', 'const isOver = lt(mails.sent_at, ago(durations.mail))'],
@@ -270,6 +270,16 @@ describe.each(Object.entries(rules))('%s', (_, { rule, bad, good }) => {
   test.each(good)('lets %s through: %s', (path, text) => {
     expect(rule(sourceFile(path, text))).toEqual([])
   })
+})
+
+// Files that are loaded by address export one name, which their loader knows.
+const LOADED_BY_ADDRESS = /^(?:run|compose):/
+test('a name is exported by one file', () => {
+  const twice = namesExportedTwice(source.filter(({ path }) => !path.endsWith('.stories.tsx')))
+  expect(twice.filter((name) => !LOADED_BY_ADDRESS.test(name))).toEqual([])
+  const files = [sourceFile('src/a.ts', 'export const a = 1'), sourceFile('src/b.ts', 'export function a() {}')]
+  expect(namesExportedTwice(files)).toEqual(['a: src/a.ts, src/b.ts'])
+  expect(namesExportedTwice([sourceFile('src/a.ts', 'export const A = 1\nexport type A = 1')])).toEqual([])
 })
 
 describe('every component, page, dialog and part of the layout has a story', () => {

@@ -25,7 +25,7 @@ import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { scene } from './scene.ts'
+import { sceneColours } from './sceneColours.ts'
 
 const meta: Meta = {
   title: 'Thème',
@@ -58,7 +58,7 @@ export const ThirdCompanyByNight: StoryObj = { name: 'EasyJet, de nuit', globals
 
 /** Shows the header's two states, the second over a company's dawn sky. */
 function Dawn() {
-  const sky = `linear-gradient(${scene.zenith} 0 22%, ${scene.sky} 52%, ${scene.haze} 76%, ${scene.dawn} 92%, ${scene.sun})`
+  const sky = `linear-gradient(${sceneColours.zenith} 0 22%, ${sceneColours.sky} 52%, ${sceneColours.haze} 76%, ${sceneColours.dawn} 92%, ${sceneColours.sun})`
   return (
     <>
       <AppBar position="static">
@@ -264,7 +264,7 @@ function Colours() {
   return (
     <Section title="Couleurs de la scène">
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        {Object.entries(scene).map(([role, background]) => (
+        {Object.entries(sceneColours).map(([role, background]) => (
           <div key={role}>
             <Box
               sx={{ background, width: 84, height: 105, borderRadius: '42% / 33.6%', border: 1, borderColor: 'line' }}

@@ -1,6 +1,6 @@
 import type { Transitions } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
-import type { SceneRole } from './scene.ts'
+import type { SceneRole } from './sceneColours.ts'
 
 type Company = {
   /** Company's colour exactly as given, for decoration only. */

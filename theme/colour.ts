@@ -4,13 +4,13 @@ import { color as ownColour } from '#association/identity.ts'
 export const DEFAULT_COLOUR = ownColour
 
 /** Neutral background colours on which company colours must be readable, and the ink colour for text on them. */
-export const ground = {
+export const neutralColours = {
   light: { page: '#FBFAF8', card: '#FFFFFF', sunken: '#F3F2F0', ink: '#14182B' },
   dark: { page: '#0D1122', card: '#161B2F', sunken: '#090C1A', ink: '#F3F1EE' },
 } as const
 
 /** Colours derived from a company's colour in one scheme, in the shape of the palette that they are merged into. */
-export type Roles = ReturnType<typeof companyRoles>['light']
+export type CompanyRoles = ReturnType<typeof companyRoles>['light']
 
 /** True for a colour this module can read: `#rgb` or `#rrggbb`. */
 export function isColour(value: unknown): value is string {
@@ -18,7 +18,7 @@ export function isColour(value: unknown): value is string {
 }
 
 /** Returns the WCAG 2 contrast ratio of two colours, from 1 to 21. */
-export function contrast(a: string, b: string): number {
+export function contrastRatio(a: string, b: string): number {
   const ratio = (luminance(a) + 0.05) / (luminance(b) + 0.05)
   return ratio < 1 ? 1 / ratio : ratio
 }
@@ -31,11 +31,11 @@ export function contrast(a: string, b: string): number {
 export function companyRoles(color: string) {
   const exact = isColour(color) ? color : DEFAULT_COLOUR
   // The better of pure black and pure white always has a contrast of at least 4.58:1.
-  const [on, away] = contrast(exact, WHITE) < contrast(exact, BLACK) ? [BLACK, WHITE] : [WHITE, BLACK]
+  const [on, away] = contrastRatio(exact, WHITE) < contrastRatio(exact, BLACK) ? [BLACK, WHITE] : [WHITE, BLACK]
   const main = { main: exact, dark: mix(exact, away, 0.14), contrastText: on }
 
   const roles = (night: boolean) => {
-    const { page, card, sunken, ink } = ground[night ? 'dark' : 'light']
+    const { page, card, sunken, ink } = neutralColours[night ? 'dark' : 'light']
     const tint = mix(card, exact, night ? 0.1 : 0.06)
     const selected = mix(card, exact, night ? 0.18 : 0.12)
     const grounds = [page, card, sunken, tint, selected]
@@ -65,7 +65,7 @@ export function companyRoles(color: string) {
 }
 
 /** Returns the red, green and blue of a colour, 0 to 255 each. */
-export function channels(color: string): readonly [number, number, number] {
+export function rgbChannels(color: string): readonly [number, number, number] {
   const full = color.length < 5 ? color.replace(/\w/g, '$&$&') : color
   const value = parseInt(full.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
@@ -75,11 +75,11 @@ const WHITE = '#FFFFFF'
 const BLACK = '#000000'
 
 function mix(from: string, to: string, share: number): string {
-  const end = channels(to)
+  const end = rgbChannels(to)
   const part = (value: number, index: number) => Math.round(value + ((end[index] ?? 0) - value) * share)
   return (
     '#' +
-    channels(from)
+    rgbChannels(from)
       .map((value, index) => (part(value, index) + 256).toString(16).slice(1))
       .join('')
   )
@@ -88,14 +88,14 @@ function mix(from: string, to: string, share: number): string {
 /** Returns the first colour between two that has the contrast ratio on all the backgrounds. */
 function reach(from: string, to: string, backgrounds: readonly string[], ratio: number): string {
   let found = from
-  for (let share = 0; backgrounds.some((background) => contrast(found, background) < ratio) && share < 1;) {
+  for (let share = 0; backgrounds.some((background) => contrastRatio(found, background) < ratio) && share < 1;) {
     found = mix(from, to, (share += 0.02))
   }
   return found
 }
 
 function luminance(color: string): number {
-  const [red, green, blue] = channels(color)
+  const [red, green, blue] = rgbChannels(color)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 

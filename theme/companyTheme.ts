@@ -1,16 +1,16 @@
 import { createTheme, shouldSkipGeneratingVar, type Shadows, type Theme } from '@mui/material/styles'
 import { companyRoles } from './colour.ts'
 import { colourFunctions } from './colourFunctions.ts'
-import { addComponents, components } from './components.ts'
-import { baseline } from './components/baseline.ts'
-import { palette } from './palette.ts'
+import { addComponentOverrides, componentOverrides } from './componentOverrides.ts'
+import { baselineOverrides } from './components/baselineOverrides.ts'
+import { createPalette } from './createPalette.ts'
 import { schemeAttribute } from './scheme.ts'
 import { tokens } from './tokens.ts'
 import { typography } from './typography.ts'
 import './augment.ts'
 
 // The browser's theme is created without this module: the page already contains the base styles.
-addComponents(baseline)
+addComponentOverrides(baselineOverrides)
 
 const themes = new Map<string, Theme>()
 
@@ -36,8 +36,8 @@ function create(color: string): Theme {
       shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || isUnused(keys),
     },
     colorSchemes: {
-      light: { palette: palette('light', roles.light) },
-      dark: { palette: palette('dark', roles.dark) },
+      light: { palette: createPalette('light', roles.light) },
+      dark: { palette: createPalette('dark', roles.dark) },
     },
     breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1024, xl: 1440 } },
     spacing: space.x2.$value.value,
@@ -67,7 +67,7 @@ function create(color: string): Theme {
     focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
   })
   // Shared by reference, as lazily loaded code adds overrides later.
-  Object.assign(theme, colourFunctions, { components, vars: theme.generateThemeVars() })
+  Object.assign(theme, colourFunctions, { components: componentOverrides, vars: theme.generateThemeVars() })
   return Object.assign(theme, { spacing: theme.generateSpacing() })
 }
 

@@ -1,4 +1,4 @@
-import { companyRoles, type Roles } from './colour.ts'
+import { companyRoles, type CompanyRoles } from './colour.ts'
 
 /**
  * Returns the style sheet of a company: the CSS variables that differ between companies, light and dark, with the
@@ -10,7 +10,7 @@ export function companyVariables(color: string): string {
   return `:root:root,:root:root [data-scheme=light]{${declarations(light)}}:root:root[data-scheme=dark]{${declarations(dark)}}`
 }
 
-function declarations(roles: Roles): string {
+function declarations(roles: CompanyRoles): string {
   return Object.entries(roles)
     .flatMap(([group, values]) =>
       Object.entries(values).map(([role, value]) => `--envol-palette-${group}-${role}:${value};`),

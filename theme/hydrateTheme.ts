@@ -1,7 +1,7 @@
 import { createTransitions, type Theme } from '@mui/material/styles'
 import createTheme from '@mui/system/createTheme'
 import { colourFunctions } from './colourFunctions.ts'
-import { components } from './components.ts'
+import { componentOverrides } from './componentOverrides.ts'
 import { schemeAttribute } from './scheme.ts'
 import './augment.ts'
 
@@ -12,11 +12,11 @@ export type SerializedTheme = {
   grey: Theme['palette']['grey']
   screens: Theme['breakpoints']['values']
   transitions: Pick<Theme['transitions'], 'duration' | 'easing'>
-  vars: Names
+  vars: VariableNames
 }
 
 /** Names of CSS variables in nested groups; `true` stands for a variable. */
-export type Names = { [name: string]: Names | true }
+export type VariableNames = { [name: string]: VariableNames | true }
 
 /**
  * Creates a Material UI theme from its serialized form. Compared with `companyTheme`, it saves a phone 50 ms and the
@@ -40,11 +40,11 @@ export function hydrateTheme({ values, grey, screens, transitions, vars }: Seria
     // Both schemes must exist, so that a rule for one is written with its selector.
     colorSchemes: { light: {}, dark: {} },
     getColorSchemeSelector: (scheme: string) => `[${schemeAttribute}="${scheme}"] &`,
-    components,
+    components: componentOverrides,
   }) as unknown as Theme
 }
 
-function named(names: Names, above: string): Record<string, unknown> {
+function named(names: VariableNames, above: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(names).map(([name, below]) => {
       const variable = `${above}-${name}`

@@ -1,14 +1,22 @@
-import { addComponents } from './components.ts'
-import { actions } from './components/actions.ts'
-import { choices } from './components/choices.ts'
-import { fields } from './components/fields.ts'
-import { floating } from './components/floating.ts'
-import { lists } from './components/lists.ts'
-import { surfaces } from './components/surfaces.ts'
-import { text } from './components/text.ts'
+import { addComponentOverrides } from './componentOverrides.ts'
+import { actionOverrides } from './components/actionOverrides.ts'
+import { choiceOverrides } from './components/choiceOverrides.ts'
+import { fieldOverrides } from './components/fields.ts'
+import { floatingOverrides } from './components/floatingOverrides.ts'
+import { listOverrides } from './components/listOverrides.ts'
+import { surfaceOverrides } from './components/surfaceOverrides.ts'
+import { textOverrides } from './components/text.ts'
 
 /*
  * Style overrides and default props of Material UI components that no first screen uses. Import this module wherever
  * such a component is imported.
  */
-addComponents({ ...actions, ...fields, ...choices, ...surfaces, ...floating, ...lists, ...text })
+addComponentOverrides({
+  ...actionOverrides,
+  ...fieldOverrides,
+  ...choiceOverrides,
+  ...surfaceOverrides,
+  ...floatingOverrides,
+  ...listOverrides,
+  ...textOverrides,
+})

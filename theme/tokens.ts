@@ -1,5 +1,5 @@
-import { ground } from './colour.ts'
-import { dimension, px, rem, spaceTokens } from './spaceTokens.ts'
+import { neutralColours } from './colour.ts'
+import { dimensionToken, pxValue, remToken, spaceTokens } from './spaceTokens.ts'
 
 /**
  * Design tokens in the W3C design-token format (DTCG 2025.10). Company colours are data: `colour.ts` derives their
@@ -9,32 +9,32 @@ export const tokens = {
   colour: {
     $description: 'Neutrals that lean to the night sky: paper and ink by day, deep blue by night.',
     light: {
-      page: colour(ground.light.page),
-      card: colour(ground.light.card),
-      sunken: colour(ground.light.sunken),
+      page: colour(neutralColours.light.page),
+      card: colour(neutralColours.light.card),
+      sunken: colour(neutralColours.light.sunken),
       line: colour('#E5E3E4'),
       control: colour('#7C8198'),
       muted: colour('#565C73'),
-      ink: colour(ground.light.ink),
+      ink: colour(neutralColours.light.ink),
     },
     dark: {
-      page: colour(ground.dark.page),
-      card: colour(ground.dark.card),
-      sunken: colour(ground.dark.sunken),
+      page: colour(neutralColours.dark.page),
+      card: colour(neutralColours.dark.card),
+      sunken: colour(neutralColours.dark.sunken),
       line: colour('#2A3049'),
       control: colour('#7F87A6'),
       muted: colour('#B4B9CC'),
-      ink: colour(ground.dark.ink),
+      ink: colour(neutralColours.dark.ink),
     },
   },
   radius: {
     $description: 'The porthole is the tall rounded rectangle of pictures and avatars: as round as its width allows.',
-    small: dimension(8),
-    control: dimension(12),
-    card: dimension(20),
-    panel: dimension(28),
-    porthole: dimension(120),
-    pill: dimension(999),
+    small: dimensionToken(8),
+    control: dimensionToken(12),
+    card: dimensionToken(20),
+    panel: dimensionToken(28),
+    porthole: dimensionToken(120),
+    pill: dimensionToken(999),
   },
   space: spaceTokens,
   font: {
@@ -54,15 +54,15 @@ export const tokens = {
     },
     size: {
       $description: 'A heading grows from its narrow size at 390 px to its wide one at 1440 px.',
-      display: { narrow: rem(2.625), wide: rem(4.75) },
-      h1: { narrow: rem(2.25), wide: rem(3.5) },
-      h2: { narrow: rem(1.75), wide: rem(2.5) },
-      h3: { narrow: rem(1.375), wide: rem(1.625) },
-      h4: { narrow: rem(1.1875), wide: rem(1.3125) },
-      lead: { narrow: rem(1.125), wide: rem(1.25) },
-      text: rem(1.0625),
-      small: rem(0.9375),
-      caption: rem(0.8125),
+      display: { narrow: remToken(2.625), wide: remToken(4.75) },
+      h1: { narrow: remToken(2.25), wide: remToken(3.5) },
+      h2: { narrow: remToken(1.75), wide: remToken(2.5) },
+      h3: { narrow: remToken(1.375), wide: remToken(1.625) },
+      h4: { narrow: remToken(1.1875), wide: remToken(1.3125) },
+      lead: { narrow: remToken(1.125), wide: remToken(1.25) },
+      text: remToken(1.0625),
+      small: remToken(0.9375),
+      caption: remToken(0.8125),
     },
   },
   elevation: {
@@ -93,6 +93,6 @@ function shadow(down: number, blur: number, alpha: number) {
   const color = { colorSpace: 'srgb', components: [0.05, 0.063, 0.15], alpha } as const
   return {
     $type: 'shadow',
-    $value: { color, offsetX: px(0), offsetY: px(down), blur: px(blur), spread: px(0) },
+    $value: { color, offsetX: pxValue(0), offsetY: pxValue(down), blur: pxValue(blur), spread: pxValue(0) },
   } as const
 }

@@ -34,7 +34,7 @@ export const typography: TypographyVariantsOptions = {
 }
 
 /** CSS variables of the two font families, defined once and used by every rule. */
-export const families = { '--envol-heading': family(heading), '--envol-text': family(text) }
+export const fontFamilyVariables = { '--envol-heading': family(heading), '--envol-text': family(text) }
 
 type Family = { $value: readonly string[] }
 type Rem = { $value: { value: number } }

@@ -6,7 +6,7 @@ const shared = {
 const social = (account: string) => `https://reseaux.envol.example/${account}`
 
 /** The three demo companies with their contact details. Addresses and numbers are reserved for fiction. */
-export const companies = [
+export const demoCompanies = [
   {
     id: 1,
     name: 'Air Hexagone',

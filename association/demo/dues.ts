@@ -11,7 +11,7 @@ type DemoDues = {
 }
 
 /** Dues and payments of the demo members, in every state. */
-export const dues: DemoDues[] = [
+export const demoDues: DemoDues[] = [
   {
     member: 'membre@envol.example',
     period: 'mensuelle',

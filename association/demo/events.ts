@@ -1,15 +1,15 @@
-import type { members } from './members.ts'
+import type { demoMembers } from './members.ts'
 
 type DemoAnswer = {
   /** File name of a demo event, without its extension. */
   event: string
   /** E-mail address of a demo member: see `members`. */
-  member: (typeof members)[number]['email']
+  member: (typeof demoMembers)[number]['email']
   answer: 'oui' | 'peut-etre' | 'non'
 }
 
 /** Answers of the demo members to events, in the order they were given. The event on standby duty is full. */
-export const answers: DemoAnswer[] = [
+export const demoEventAnswers: DemoAnswer[] = [
   { event: 'assemblee-generale-2026', member: 'membre@envol.example', answer: 'oui' },
   { event: 'assemblee-generale-2026', member: 'membre2@envol.example', answer: 'oui' },
   { event: 'assemblee-generale-2026', member: 'bureau@envol.example', answer: 'oui' },

@@ -14,7 +14,7 @@ type DemoMember = {
 }
 
 /** Demo members, one for each company and one of the board. They sign in with DEMO_PASSWORD. */
-export const members: DemoMember[] = [
+export const demoMembers: DemoMember[] = [
   {
     company_id: 1,
     email: 'membre@envol.example',

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import {
-  accordSearch,
+  AccordSearchText,
   AccordStatus,
   AccordSummary,
   AccordTheme,
   ClauseHeading,
   documentParams,
-  OtherAccord,
+  RelatedAccord,
 } from './accords.ts'
 import { ARTICLE_NUMBER } from './articleName.ts'
-import { Marked } from '#contract/marked.ts'
+import { MarkedRuns } from '#contract/marked.ts'
 import { companyQuery, idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 
 /** Stretch of a page's text: character offsets from `start` to before `end`. */
 export const PageRange = z.object({ start: z.number().int(), end: z.number().int() })
@@ -31,14 +31,14 @@ export type Clause = z.infer<typeof Clause>
 
 /** Search result in the text of an agreement: one passage that holds the searched words. */
 export const Passage = z.object({
-  accord: OtherAccord.extend({ company: AccordSummary.shape.company }),
+  accord: RelatedAccord.extend({ company: AccordSummary.shape.company }),
   document: z.object({ id: z.number().int(), title: z.string() }),
   page: z.number().int(),
   /** Title of the part above the passage: « Titre 3 – Pilotes, Airbus A319 et A320 ». */
   part: z.string().nullable(),
   /** Article that contains the passage; null where the text has no numbered articles. */
   clause: ClauseHeading.pick({ number: true, title: true }).nullable(),
-  excerpt: Marked,
+  excerpt: MarkedRuns,
   /** Character ranges of the searched words in a page's text, which the reader marks. */
   marks: z.array(PageRange),
   /** True when the passage was recognized on a picture of the page (OCR) and must be checked. */
@@ -51,7 +51,7 @@ export const Passage = z.object({
 export type Passage = z.infer<typeof Passage>
 
 export const PassageQuery = z.object({
-  query: accordSearch,
+  query: AccordSearchText,
   /** Searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
   accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -78,7 +78,7 @@ export const PassageAnswer = z.object({
 export type PassageAnswer = z.infer<typeof PassageAnswer>
 
 /** Text of a document's page, with the position of each word. */
-export const PageText = z.object({
+export const DocumentPageText = z.object({
   page: z.number().int(),
   /** Page width in PDF points. All coordinates are in points, from the bottom left corner, y upwards. */
   width: z.number(),
@@ -89,7 +89,7 @@ export const PageText = z.object({
   /** Offsets of each word in the page's text, then its rectangle in points: left, bottom, right, top. */
   words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
 })
-export type PageText = z.infer<typeof PageText>
+export type DocumentPageText = z.infer<typeof DocumentPageText>
 
 const Words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
 /** Change of an article between two versions. An article whose words changed is `modifie`, even when it also moved. */
@@ -98,9 +98,9 @@ const ArticleChange = z.enum(['identique', 'modifie', 'renumerote', 'deplace', '
  * Comparison of two versions of an agreement, article by article. Articles are paired by their words first, then by
  * number.
  */
-export const Comparison = z.object({
-  before: OtherAccord,
-  after: OtherAccord,
+export const AccordComparison = z.object({
+  before: RelatedAccord,
+  after: RelatedAccord,
   articles: z.array(
     z.object({
       number: z.string(),
@@ -120,10 +120,10 @@ export const Comparison = z.object({
     }),
   ),
 })
-export type Comparison = z.infer<typeof Comparison>
+export type AccordComparison = z.infer<typeof AccordComparison>
 
 /** API routes that read and search the text of agreements. */
-export const accordTexts = {
+export const accordTextRoutes = {
   passages: route({
     method: 'GET',
     path: '/accords/passages',
@@ -136,7 +136,7 @@ export const accordTexts = {
     path: '/accords/:id/clauses/:number',
     summary: 'Un article d’un accord',
     params: idParams.extend({
-      number: text(20, 'Cet article n’existe pas').regex(ARTICLE_NUMBER, 'Cet article n’existe pas'),
+      number: textSchema(20, 'Cet article n’existe pas').regex(ARTICLE_NUMBER, 'Cet article n’existe pas'),
     }),
     reply: z.object({ data: Clause }),
   }),
@@ -145,13 +145,13 @@ export const accordTexts = {
     path: '/accords/:id/comparison/:other',
     summary: 'Ce qui change d’une version d’un accord à l’autre',
     params: idParams.extend({ other: idParams.shape.id }),
-    reply: z.object({ data: Comparison }),
+    reply: z.object({ data: AccordComparison }),
   }),
   page: route({
     method: 'GET',
     path: '/accords/:id/documents/:document/pages/:page',
     summary: 'Le texte d’une page et la place de ses mots',
     params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
-    reply: z.object({ data: PageText }),
+    reply: z.object({ data: DocumentPageText }),
   }),
 }

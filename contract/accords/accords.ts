@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Block } from '#contract/blocks.ts'
 import { FaqHighlight } from '#contract/faq/faq.ts'
-import { Marked } from '#contract/marked.ts'
+import { MarkedRuns } from '#contract/marked.ts'
 import { RelatedPost } from '#contract/news/news.ts'
-import { companyQuery, idParams, pageOf, pageQuery } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { companyQuery, idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { textSchema } from '#contract/text.ts'
 
 export const AccordTheme = z.enum(['temps-de-travail', 'repos', 'remuneration', 'sante', 'carriere', 'dialogue-social'])
 export type AccordTheme = z.infer<typeof AccordTheme>
@@ -76,8 +76,8 @@ export const AccordSummary = z.object({
 export type AccordSummary = z.infer<typeof AccordSummary>
 
 /** Agreement that another one refers to. */
-export const OtherAccord = AccordSummary.pick({ id: true, title: true, status: true, signed_on: true })
-export type OtherAccord = z.infer<typeof OtherAccord>
+export const RelatedAccord = AccordSummary.pick({ id: true, title: true, status: true, signed_on: true })
+export type RelatedAccord = z.infer<typeof RelatedAccord>
 
 /** Numbered article in the table of contents of a document. */
 export const ClauseHeading = z.object({
@@ -94,11 +94,11 @@ export const Accord = AccordSummary.extend({
   blocks: z.array(Block),
   signatories: z.array(z.object({ name: z.string(), role: z.string() })),
   documents: z.array(AccordDocument),
-  replaces: z.array(OtherAccord),
-  replaced_by: OtherAccord.nullable(),
+  replaces: z.array(RelatedAccord),
+  replaced_by: RelatedAccord.nullable(),
   /** Agreement that this one amends; `amended_by` is ordered from the oldest. */
-  amends: OtherAccord.nullable(),
-  amended_by: z.array(OtherAccord),
+  amends: RelatedAccord.nullable(),
+  amended_by: z.array(RelatedAccord),
   clauses: z.array(ClauseHeading),
   questions: z.array(FaqHighlight),
   posts: z.array(RelatedPost),
@@ -106,7 +106,7 @@ export const Accord = AccordSummary.extend({
 export type Accord = z.infer<typeof Accord>
 
 /** Schema of the words searched in agreements, 100 characters at most. */
-export const accordSearch = text(100, 'La recherche doit contenir au plus 100 caractères').trim().default('')
+export const AccordSearchText = textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default('')
 
 export const AccordQuery = z.object({
   ...pageQuery,
@@ -120,26 +120,26 @@ export const AccordQuery = z.object({
   scope: z.enum(['compagnie', 'toutes']).optional(),
   favourites: z.literal('true').optional(),
   sort: z.enum(['recent', 'ancien', 'titre']).default('recent'),
-  search: accordSearch,
+  search: AccordSearchText,
 })
 export type AccordQuery = z.infer<typeof AccordQuery>
 
 /** One page of the list of agreements. `years`: years of signature among the visible agreements, newest first. */
-export const AccordPage = pageOf(
-  AccordSummary.extend({ marked: z.object({ title: Marked, summary: Marked }).optional() }),
+export const AccordListPage = pageSchema(
+  AccordSummary.extend({ marked: z.object({ title: MarkedRuns, summary: MarkedRuns }).optional() }),
 ).extend({ years: z.array(z.number().int()), correction: z.string().optional() })
-export type AccordPage = z.infer<typeof AccordPage>
+export type AccordListPage = z.infer<typeof AccordListPage>
 
 /** Path parameters of one document of an agreement. */
 export const documentParams = idParams.extend({ document: idParams.shape.id })
 
-export const accords = {
+export const accordRoutes = {
   list: route({
     method: 'GET',
     path: '/accords',
     summary: 'Les accords de sa compagnie et ceux de toutes',
     query: AccordQuery,
-    reply: AccordPage,
+    reply: AccordListPage,
   }),
   read: route({
     method: 'GET',
@@ -154,7 +154,7 @@ export const accords = {
     summary: 'Un document d’un accord',
     params: documentParams,
     query: z.object({ disposition: z.enum(['inline', 'attachment']).default('attachment') }),
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
   addFavourite: route({
     method: 'PUT',

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { DocumentState } from './accords.ts'
-import { Answer } from '#contract/answer.ts'
-import { Comparison, PageText } from './accordTexts.ts'
-import { DOCUMENT_AT_MOST, PART_BYTES } from '#contract/office/limits.ts'
-import { SLUG } from '#contract/paths.ts'
-import { file, route } from '#contract/route.ts'
-import { line, text } from '#contract/text.ts'
+import { ActionReply } from '#contract/answer.ts'
+import { AccordComparison, DocumentPageText } from './accordTexts.ts'
+import { MAX_DOCUMENT_BYTES, UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
+import { SLUG_PATTERN } from '#contract/paths.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { lineSchema, textSchema } from '#contract/text.ts'
 
 const NO_DOCUMENT = 'Ce document n’existe pas'
 const NO_ACCORD = 'Cet accord n’existe pas'
-const name = text(84, NO_DOCUMENT).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/, NO_DOCUMENT)
+const name = textSchema(84, NO_DOCUMENT).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/, NO_DOCUMENT)
 const documentParams = z.object({ name })
-const accordParams = z.object({ slug: text(80, NO_ACCORD).regex(SLUG, NO_ACCORD) })
+const accordParams = z.object({ slug: textSchema(80, NO_ACCORD).regex(SLUG_PATTERN, NO_ACCORD) })
 
 /** Kinds of texts that have PDFs. */
-export const DocumentedKind = z.enum(['accords', 'events'], NO_DOCUMENT)
-export type DocumentedKind = z.infer<typeof DocumentedKind>
+export const DocumentOwnerKind = z.enum(['accords', 'events'], NO_DOCUMENT)
+export type DocumentOwnerKind = z.infer<typeof DocumentOwnerKind>
 
 /** PDF in the board's office, with the result of reading its text. */
 export const BoardDocument = z.object({
@@ -52,28 +52,32 @@ export const BoardDocument = z.object({
 export type BoardDocument = z.infer<typeof BoardDocument>
 
 /** Article as extracted from a document; `line` is the line at which it begins. */
-export const ReadArticle = z.object({
+export const ExtractedArticle = z.object({
   number: z.string(),
   title: z.string(),
   page: z.number().int(),
   line: z.string(),
 })
-export type ReadArticle = z.infer<typeof ReadArticle>
+export type ExtractedArticle = z.infer<typeof ExtractedArticle>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
 /** API routes of the board for the PDFs of agreements and events: uploads, extracted text, articles and comparison. */
-export const boardDocuments = {
+export const boardDocumentRoutes = {
   addDocument: route({
     ...boardAccess,
     method: 'POST',
     path: '/board/documents',
     summary: 'Annonce un document, ou reprend un envoi interrompu',
     body: z.object({
-      kind: DocumentedKind.default('accords'),
+      kind: DocumentOwnerKind.default('accords'),
       slug: accordParams.shape.slug,
-      name: line(200, 'Ce fichier n’a pas de nom', 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus'),
-      size: z.int().min(1, 'Ce fichier est vide.').max(DOCUMENT_AT_MOST, 'Ce document dépasse 60\u00a0Mo.'),
+      name: lineSchema(
+        200,
+        'Ce fichier n’a pas de nom',
+        'Le nom de ce fichier est trop long\u00a0: 200 signes au plus',
+      ),
+      size: z.int().min(1, 'Ce fichier est vide.').max(MAX_DOCUMENT_BYTES, 'Ce document dépasse 60\u00a0Mo.'),
       /** Last modification time of the file, from its device: tells two files of the same name apart. */
       modified: z.int().min(0),
     }),
@@ -88,9 +92,9 @@ export const boardDocuments = {
     summary: 'Envoie une partie d’un document, qui commence à cet octet',
     params: z.object({
       id: z.coerce.number().int().min(1).max(2_147_483_647),
-      start: text(8, NO_DOCUMENT).regex(/^\d+$/, NO_DOCUMENT),
+      start: textSchema(8, NO_DOCUMENT).regex(/^\d+$/, NO_DOCUMENT),
     }),
-    upload: { types: ['application/octet-stream'], bytes: PART_BYTES },
+    upload: { types: ['application/octet-stream'], bytes: UPLOAD_PART_BYTES },
     reply: z.object({ data: z.object({ received: z.number().int(), document: z.string().nullable() }) }),
   }),
   documents: route({
@@ -98,7 +102,7 @@ export const boardDocuments = {
     method: 'GET',
     path: '/board/documents',
     summary: 'Ce qui a été compris de documents, par leurs noms',
-    query: z.object({ names: text(2000, NO_DOCUMENT).regex(/^[a-z\d.-]+(?:,[a-z\d.-]+){0,19}$/, NO_DOCUMENT) }),
+    query: z.object({ names: textSchema(2000, NO_DOCUMENT).regex(/^[a-z\d.-]+(?:,[a-z\d.-]+){0,19}$/, NO_DOCUMENT) }),
     reply: z.object({ data: z.array(BoardDocument) }),
   }),
   rereadDocument: route({
@@ -107,7 +111,7 @@ export const boardDocuments = {
     path: '/board/documents/:name/reading',
     summary: 'Fait lire de nouveau un document',
     params: documentParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   documentFile: route({
     ...boardAccess,
@@ -115,7 +119,7 @@ export const boardDocuments = {
     path: '/board/documents/:name/file',
     summary: 'Un document du bureau',
     params: documentParams,
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
   documentArticles: route({
     ...boardAccess,
@@ -123,7 +127,7 @@ export const boardDocuments = {
     path: '/board/documents/:name/articles',
     summary: 'Les articles d’un document, tels qu’ils ont été lus',
     params: documentParams,
-    reply: z.object({ data: z.array(ReadArticle) }),
+    reply: z.object({ data: z.array(ExtractedArticle) }),
   }),
   documentPage: route({
     ...boardAccess,
@@ -132,7 +136,7 @@ export const boardDocuments = {
     summary: 'Le texte d’une page d’un document',
     params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({
-      data: PageText.pick({ page: true, text: true, is_recognized: true }).extend({
+      data: DocumentPageText.pick({ page: true, text: true, is_recognized: true }).extend({
         /** Recognized words (OCR) with low confidence, as they stand in the page's text. */
         unsure: z.array(z.string()),
       }),
@@ -157,7 +161,7 @@ export const boardDocuments = {
         /** Title of the published agreement that this one replaces; null when there is none. */
         former: z.string().nullable(),
         /** Articles compared with the replaced agreement; null until the new text is read. */
-        articles: Comparison.shape.articles.nullable(),
+        articles: AccordComparison.shape.articles.nullable(),
       }),
     }),
   }),

@@ -23,4 +23,4 @@ export function lineAt(text: string, start: number): string {
 const nameOf = (words: string) => words.trim().slice(0, LONGEST).trim()
 
 /** French label wherever recognized text (OCR) is shown. */
-export const RECOGNIZED = 'Texte reconnu, à vérifier'
+export const RECOGNIZED_TEXT_LABEL = 'Texte reconnu, à vérifier'

@@ -1,8 +1,8 @@
 import type { PageRange } from './accordTexts.ts'
-import { asId, paths } from '#contract/paths.ts'
+import { parseId, paths } from '#contract/paths.ts'
 
 /** Position in the document reader: a document, a page, and the stretches of its text to mark. */
-export type ReaderPlace = { document: number; page?: number | undefined; marks?: PageRange[] | undefined }
+export type ReaderPosition = { document: number; page?: number | undefined; marks?: PageRange[] | undefined }
 
 const MOST_MARKS = 50
 const MARK = /^(\d{1,7})-(\d{1,7})$/
@@ -10,7 +10,7 @@ const MARK = /^(\d{1,7})-(\d{1,7})$/
 /**
  * Returns the address of a position in an agreement's document: `/accords/12?document=3&page=45&mots=120-128.140-150`.
  */
-export function readerPath(accord: number, { document, page, marks = [] }: ReaderPlace): string {
+export function readerPath(accord: number, { document, page, marks = [] }: ReaderPosition): string {
   const search = new URLSearchParams({ document: String(document) })
   if (page !== undefined) search.set('page', String(page))
   const words = marks.slice(0, MOST_MARKS).map(({ start, end }) => `${start}-${end}`)
@@ -19,11 +19,11 @@ export function readerPath(accord: number, { document, page, marks = [] }: Reade
 }
 
 /** Parses the reader's position from an address; undefined without a document. Invalid pages and marks are dropped. */
-export function readerPlace(search: URLSearchParams): ReaderPlace | undefined {
-  const document = asId(search.get('document') ?? undefined)
+export function parseReaderPosition(search: URLSearchParams): ReaderPosition | undefined {
+  const document = parseId(search.get('document') ?? undefined)
   if (document === undefined) return undefined
   const words = (search.get('mots') ?? '').slice(0, MOST_MARKS * 16).split('.', MOST_MARKS)
-  return { document, page: asId(search.get('page') ?? undefined), marks: words.flatMap(asMark) }
+  return { document, page: parseId(search.get('page') ?? undefined), marks: words.flatMap(asMark) }
 }
 
 function asMark(text: string): PageRange[] {

@@ -28,7 +28,7 @@ export const ContactData = z.object({
 })
 export type ContactData = z.infer<typeof ContactData>
 
-export const companies = {
+export const companyRoutes = {
   list: route({
     method: 'GET',
     path: '/companies',

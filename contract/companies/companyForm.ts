@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { line, MailAddress, optionalLine, text, WORDED } from '#contract/text.ts'
+import { lineSchema, MailAddress, optionalLineSchema, textSchema, WORD_PATTERN } from '#contract/text.ts'
 
 const NO_COLOUR = 'Une couleur s’écrit « #RRVVBB »\u00a0: six chiffres ou lettres de A à F'
 const NO_LINK = 'Une adresse commence par « https:// »'
 const link = () =>
-  text(500, 'L’adresse doit contenir au plus 500 caractères')
+  textSchema(500, 'L’adresse doit contenir au plus 500 caractères')
     .trim()
     .regex(/^(?:https:\/\/[^\s<>"\\\p{Cc}]+)?$/u, NO_LINK)
-const phone = () => optionalLine(30, 'Le téléphone doit contenir au plus 30 caractères')
+const phone = () => optionalLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères')
 
 /** Schema of the form that adds a company: name and colour. */
 export const NewCompany = z.object({
-  name: line(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
-    WORDED,
+  name: lineSchema(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
+    WORD_PATTERN,
     'Un nom contient au moins une lettre ou un chiffre',
   ),
-  color: text(7, NO_COLOUR, NO_COLOUR)
+  color: textSchema(7, NO_COLOUR, NO_COLOUR)
     .overwrite((typed) => typed.trim().replace(/^(?=[\da-f]{6}$)/i, '#'))
     .regex(/^#[\da-f]{6}$/i, NO_COLOUR),
 })
@@ -23,15 +23,15 @@ export const NewCompany = z.object({
 /** Schema of the form that edits a company: all of its data. */
 export const CompanyForm = NewCompany.extend({
   /** Path of a company's logo; empty for the association's own. */
-  header_logo_url: text(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
+  header_logo_url: textSchema(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
   is_shown: z.boolean(),
   /** Names of a company's bases, separated by commas. */
-  bases: optionalLine(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
+  bases: optionalLineSchema(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
   email: MailAddress,
   phone1: phone(),
   phone2: phone(),
-  address: line(300, 'L’adresse est requise', 'L’adresse doit contenir au plus 300 caractères'),
-  opening_hours: line(120, 'Les horaires sont requis', 'Les horaires doivent contenir au plus 120 caractères'),
+  address: lineSchema(300, 'L’adresse est requise', 'L’adresse doit contenir au plus 300 caractères'),
+  opening_hours: lineSchema(120, 'Les horaires sont requis', 'Les horaires doivent contenir au plus 120 caractères'),
   social: z.enum(['1', '2']),
   facebook_url: link(),
   facebook_group_url: link(),
@@ -42,10 +42,10 @@ export const CompanyForm = NewCompany.extend({
 })
 export type CompanyForm = z.infer<typeof CompanyForm>
 
-const asIs = text(2000, 'Ce champ est trop long')
+const asIs = textSchema(2000, 'Ce champ est trop long')
 
 /** Stored values of a company in the fields of `CompanyForm`, without its rules: old data may break them. */
-export const TypedCompany = z.object({
+export const StoredCompanyForm = z.object({
   name: asIs,
   color: asIs,
   header_logo_url: asIs,

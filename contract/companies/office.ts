@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { Company } from './companies.ts'
-import { CompanyForm, NewCompany, TypedCompany } from './companyForm.ts'
+import { CompanyForm, NewCompany, StoredCompanyForm } from './companyForm.ts'
 import { idParams } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { textSchema } from '#contract/text.ts'
 
 /** Company in the list of the board's office. */
 export const OfficeCompany = Company.extend({ is_shown: z.boolean() })
@@ -13,7 +13,7 @@ export type OfficeCompany = z.infer<typeof OfficeCompany>
 const boardAccess = { access: 'board', role: 'administration' } as const
 const NO_LOGO = 'Ce logo n’existe pas ou plus'
 
-export const boardCompanies = {
+export const boardCompanyRoutes = {
   officeList: route({
     access: 'board',
     role: 'any',
@@ -36,7 +36,7 @@ export const boardCompanies = {
     path: '/board/companies',
     summary: 'Range les compagnies',
     body: z.object({ ids: z.array(idParams.shape.id).max(1000, { abort: true }) }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   open: route({
     ...boardAccess,
@@ -44,7 +44,7 @@ export const boardCompanies = {
     path: '/board/companies/:id',
     summary: 'Une compagnie telle qu’elle se modifie',
     params: idParams,
-    reply: z.object({ data: TypedCompany }),
+    reply: z.object({ data: StoredCompanyForm }),
   }),
   change: route({
     ...boardAccess,
@@ -53,8 +53,8 @@ export const boardCompanies = {
     summary: 'Change une compagnie\u00a0: le portail la montre ainsi aussitôt',
     params: idParams,
     /** `was`: data of the company when editing began, to detect a concurrent change. */
-    body: CompanyForm.extend({ was: TypedCompany }),
-    reply: Answer,
+    body: CompanyForm.extend({ was: StoredCompanyForm }),
+    reply: ActionReply,
   }),
   preview: route({
     ...boardAccess,
@@ -78,7 +78,7 @@ export const boardCompanies = {
     path: '/logos/:name',
     summary: 'Le logo d’une compagnie',
     access: 'public',
-    params: z.object({ name: text(37, NO_LOGO).regex(/^[\da-f]{32}\.webp$/, NO_LOGO) }),
-    reply: { ...file('image/webp'), isForGood: true },
+    params: z.object({ name: textSchema(37, NO_LOGO).regex(/^[\da-f]{32}\.webp$/, NO_LOGO) }),
+    reply: { ...fileReply('image/webp'), isForGood: true },
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Fields that tell how a person's message arrived: on their page, or by mail, which anyone may have forwarded. */
-export const cameBy = {
+export const messageOriginFields = {
   by_mail: z.boolean(),
   /** Sender address of the mail when it is not the person's own; null otherwise. */
   other_sender: z.string().nullable(),
@@ -9,5 +9,9 @@ export const cameBy = {
   whole: z.string().nullable(),
 }
 
-/** Fields of `cameBy` as shown to the person, without the address of another sender. */
-export const cameByOwn = { by_mail: z.boolean(), is_other_sender: z.boolean(), whole: z.string().nullable() }
+/** Fields of `messageOriginFields` as shown to the person, without the address of another sender. */
+export const ownMessageOriginFields = {
+  by_mail: z.boolean(),
+  is_other_sender: z.boolean(),
+  whole: z.string().nullable(),
+}

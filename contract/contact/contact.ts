@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
-import { line, MailAddress, optionalLine, paragraphs, text } from '#contract/text.ts'
+import { lineSchema, MailAddress, optionalLineSchema, paragraphsSchema, textSchema } from '#contract/text.ts'
 
 export const ContactMessage = z.object({
-  name: line(100, 'Le nom est requis', 'Le nom doit contenir au plus 100 caractères'),
+  name: lineSchema(100, 'Le nom est requis', 'Le nom doit contenir au plus 100 caractères'),
   email: MailAddress,
-  phone: optionalLine(30, 'Le téléphone doit contenir au plus 30 caractères').default(''),
-  subject: line(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
-  content: paragraphs(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
+  phone: optionalLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default(''),
+  subject: lineSchema(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
+  content: paragraphsSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
   company_id: z.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY),
   /** Honeypot hidden from people: a message that fills it is dropped. */
-  website: text(500, 'Au plus 500 caractères').default(''),
+  website: textSchema(500, 'Au plus 500 caractères').default(''),
   /** Numbers that solve the proof of work, separated by points; required only when the server asks for one. */
-  proof: text(300, 'Au plus 300 caractères').default(''),
+  proof: textSchema(300, 'Au plus 300 caractères').default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const contact = {
+export const contactRoutes = {
   send: route({
     method: 'POST',
     path: '/contact-us',
@@ -26,6 +26,6 @@ export const contact = {
     access: 'public',
     body: ContactMessage,
     isSentOnce: true,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

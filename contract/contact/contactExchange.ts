@@ -1,26 +1,27 @@
 import { z } from 'zod'
-import { cameByOwn } from './cameBy.ts'
-import { sendingKey } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
-import { paragraphs, text } from '#contract/text.ts'
+import { ownMessageOriginFields } from './cameBy.ts'
+import { IdempotencyKey } from '#contract/page.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** French message for a contact exchange link that has expired or whose exchange was erased. */
-export const EXCHANGE_OVER = 'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
-const token = text(100, EXCHANGE_OVER, EXCHANGE_OVER).min(1, EXCHANGE_OVER)
+export const EXCHANGE_LINK_EXPIRED =
+  'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
+const token = textSchema(100, EXCHANGE_LINK_EXPIRED, EXCHANGE_LINK_EXPIRED).min(1, EXCHANGE_LINK_EXPIRED)
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus'
 
 /** Schema of a person's further message in a contact exchange. */
-export const ExchangeText = z.object({
-  content: paragraphs(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
+export const NewExchangeMessage = z.object({
+  content: paragraphsSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
 })
-const ExchangeMessage = ExchangeText.extend({
+const ExchangeMessage = NewExchangeMessage.extend({
   token,
   /** Idempotency key (UUID) from the browser. */
-  key: sendingKey,
+  key: IdempotencyKey,
 })
 
 /** Exchange between a person and the office, as shown to the holder of the link in an answer. */
-export const Exchange = z.object({
+export const ContactExchange = z.object({
   subject: z.string(),
   entries: z.array(
     z.object({
@@ -33,7 +34,7 @@ export const Exchange = z.object({
        * only the office opens.
        */
       files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string().nullable() })),
-      ...cameByOwn,
+      ...ownMessageOriginFields,
     }),
   ),
   /** False when a contact exchange link has reached its limit of messages. */
@@ -41,17 +42,17 @@ export const Exchange = z.object({
   /** Expiry of a contact exchange link. */
   until: z.iso.datetime(),
 })
-export type Exchange = z.infer<typeof Exchange>
+export type ContactExchange = z.infer<typeof ContactExchange>
 
 /** API routes for the holder of a contact exchange link. */
-export const contactExchange = {
+export const contactExchangeRoutes = {
   exchange: route({
     method: 'POST',
     path: '/contact-us/exchange',
     summary: 'Un échange avec le bureau, pour qui en a le lien',
     access: 'public',
     body: z.object({ token }),
-    reply: z.object({ data: Exchange }),
+    reply: z.object({ data: ContactExchange }),
   }),
   writeOn: route({
     method: 'POST',
@@ -59,14 +60,14 @@ export const contactExchange = {
     summary: 'Écrit la suite d’un échange avec le bureau',
     access: 'public',
     body: ExchangeMessage,
-    reply: z.object({ data: Exchange }),
+    reply: z.object({ data: ContactExchange }),
   }),
   exchangeFile: route({
     method: 'GET',
     path: '/contact-files/:secret',
     summary: 'Une pièce jointe d’une réponse du bureau, pour qui en a l’adresse',
     access: 'public',
-    params: z.object({ secret: text(37, NO_FILE).regex(/^[\da-f]{32}\.(pdf|jpg|png)$/, NO_FILE) }),
-    reply: file('application/pdf', 'image/jpeg', 'image/png'),
+    params: z.object({ secret: textSchema(37, NO_FILE).regex(/^[\da-f]{32}\.(pdf|jpg|png)$/, NO_FILE) }),
+    reply: fileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
-import { MESSAGE_ANSWER, MESSAGE_FILE } from '#contract/office/limits.ts'
-import { CannedText } from '#contract/office/forms.ts'
-import { cameBy } from './cameBy.ts'
-import { idParams, pageOf, pageQuery, sendingKey } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
-import { line, paragraphs, text } from '#contract/text.ts'
+import { ActionReply } from '#contract/answer.ts'
+import { MAX_MESSAGE_ANSWER_LENGTH, MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { CannedAnswerForm } from '#contract/office/forms.ts'
+import { messageOriginFields } from './cameBy.ts'
+import { idParams, pageSchema, pageQuery, IdempotencyKey } from '#contract/page.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { lineSchema, paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** State of a contact message: unassigned, assigned, answered, or closed without an answer. */
 export const MessageState = z.enum(['nouveau', 'pris', 'repondu', 'clos'])
@@ -40,7 +40,7 @@ const Entry = z.object({
   content: z.string(),
   at: z.iso.datetime(),
   files: z.array(SentFile),
-  ...cameBy,
+  ...messageOriginFields,
 })
 export type MessageEntry = z.infer<typeof Entry>
 
@@ -64,24 +64,24 @@ const MessageQuery = z.object({
   state: MessageState.or(z.literal('ouverts')).optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   mine: z.literal('oui').optional(),
-  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type MessageQuery = z.output<typeof MessageQuery>
 
-export const CannedAnswer = CannedText.extend({ id: z.number().int() })
+export const CannedAnswer = CannedAnswerForm.extend({ id: z.number().int() })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
 const boardAccess = { access: 'board', role: 'memberships' } as const
 const fileParams = idParams.extend({ file: idParams.shape.id })
 
-export const boardMessages = {
+export const boardMessageRoutes = {
   messages: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/messages',
     summary: 'Les messages du formulaire de contact, ceux où l’on a écrit le plus récemment d’abord',
     query: MessageQuery,
-    reply: pageOf(ListedMessage),
+    reply: pageSchema(ListedMessage),
   }),
   message: route({
     ...boardAccess,
@@ -118,13 +118,17 @@ export const boardMessages = {
     summary: 'Répond à un message par e-mail\u00a0; refusé si quelqu’un y a écrit depuis qu’on l’a lu',
     params: idParams,
     body: z.object({
-      key: sendingKey,
+      key: IdempotencyKey,
       /** Id of the last entry read in the exchange, 0 for the message itself, to detect a concurrent answer. */
       seen: z.number().int().min(0).max(2_147_483_647),
-      content: paragraphs(MESSAGE_ANSWER, 'Écrivez votre réponse', 'La réponse doit contenir au plus 5000 caractères'),
+      content: paragraphsSchema(
+        MAX_MESSAGE_ANSWER_LENGTH,
+        'Écrivez votre réponse',
+        'La réponse doit contenir au plus 5000 caractères',
+      ),
       files: z
         .array(idParams.shape.id)
-        .max(MESSAGE_FILE.most, { abort: true, error: `Au plus ${MESSAGE_FILE.most} pièces jointes` }),
+        .max(MESSAGE_FILE_LIMITS.most, { abort: true, error: `Au plus ${MESSAGE_FILE_LIMITS.most} pièces jointes` }),
     }),
     reply: z.object({ data: BoardMessage }),
   }),
@@ -133,8 +137,8 @@ export const boardMessages = {
     method: 'PUT',
     path: '/board/messages/:id/files/:name',
     summary: 'Joint un fichier à la réponse que l’on écrit',
-    params: idParams.extend({ name: line(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
-    upload: { types: MESSAGE_FILE.types, bytes: MESSAGE_FILE.bytes },
+    params: idParams.extend({ name: lineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
+    upload: { types: MESSAGE_FILE_LIMITS.types, bytes: MESSAGE_FILE_LIMITS.bytes },
     reply: z.object({ data: SentFile }),
   }),
   messageFile: route({
@@ -143,7 +147,7 @@ export const boardMessages = {
     path: '/board/messages/:id/files/:file',
     summary: 'Une pièce jointe d’une réponse',
     params: fileParams,
-    reply: file('application/pdf', 'image/jpeg', 'image/png'),
+    reply: fileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
   cannedAnswers: route({
     ...boardAccess,
@@ -158,8 +162,8 @@ export const boardMessages = {
     path: '/board/canned-answers',
     summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
     /** `id`: former id of a canned answer that is put back after its deletion. */
-    body: CannedText.extend({ id: idParams.shape.id.optional() }),
-    reply: Answer,
+    body: CannedAnswerForm.extend({ id: idParams.shape.id.optional() }),
+    reply: ActionReply,
   }),
   changeCannedAnswer: route({
     ...boardAccess,
@@ -167,8 +171,8 @@ export const boardMessages = {
     path: '/board/canned-answers/:id',
     summary: 'Change une réponse type',
     params: idParams,
-    body: CannedText,
-    reply: Answer,
+    body: CannedAnswerForm,
+    reply: ActionReply,
   }),
   removeCannedAnswer: route({
     ...boardAccess,
@@ -176,6 +180,6 @@ export const boardMessages = {
     path: '/board/canned-answers/:id',
     summary: 'Supprime une réponse type',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

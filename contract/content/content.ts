@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { file, route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { textSchema } from '#contract/text.ts'
 
-export const content = {
+export const contentRoutes = {
   picture: route({
     method: 'GET',
     path: '/pictures/:name',
     summary: 'Une image d’un texte',
     access: 'public',
     params: z.object({
-      name: text(37, 'Cette image n’existe pas').regex(/^[\da-f]{32}\.webp$/, 'Cette image n’existe pas'),
+      name: textSchema(37, 'Cette image n’existe pas').regex(/^[\da-f]{32}\.webp$/, 'Cette image n’existe pas'),
     }),
-    reply: { ...file('image/webp'), isForGood: true },
+    reply: { ...fileReply('image/webp'), isForGood: true },
   }),
 }

@@ -7,5 +7,5 @@ export const debitCountries: ReadonlySet<string> = new Set(
 )
 
 /** French message for an account outside the European Economic Area. */
-export const NOT_DEBITED =
+export const COUNTRY_NOT_DEBITABLE =
   'Un compte hors de l’Espace économique européen ne peut pas être prélevé\u00a0: choisissez le virement'

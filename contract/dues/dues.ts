@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { RefundState } from './refunds.ts'
-import { Cents, day, PaidInHand } from './office.ts'
-import { BankAccount, DuesPeriod, IbanText, PaymentWay, workFields } from '#contract/membership/membership.ts'
-import { idParams, pageOf, pageQuery } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
-import { line, ownPassword, text } from '#contract/text.ts'
+import { Cents, DaySchema, ManualPaymentMethod } from './office.ts'
+import { BankAccount, DuesPeriod, IbanText, PaymentMethod, workFields } from '#contract/membership/membership.ts'
+import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { lineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
 
 /**
  * States of a due. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the
@@ -29,7 +29,7 @@ export const DebitFileState = z.enum(['ecrit', 'remis', 'annule', 'refuse'])
 export type DebitFileState = z.infer<typeof DebitFileState>
 
 /** Reason for which a debit left its file: withdrawn, cancelled or refused with it, or refused and presented again. */
-export type DebitEnd = 'retire' | 'annule' | 'refuse' | 'represente'
+export type DebitRemovalReason = 'retire' | 'annule' | 'refuse' | 'represente'
 
 /** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
 export type SequenceType = 'FRST' | 'RCUR'
@@ -42,7 +42,7 @@ export const Due = z.object({
   amount_cents: z.number().int().positive(),
   /** Amount of the due that is already paid, in cents; may be partial. */
   paid_cents: z.number().int(),
-  way: PaymentWay,
+  way: PaymentMethod,
   state: DueState,
   /** Day on which the due is payable or debited. */
   due_on: z.iso.date(),
@@ -65,9 +65,9 @@ export type Mandate = z.infer<typeof Mandate>
 export const NextDue = Due.pick({ from_on: true, until_on: true, amount_cents: true, way: true, due_on: true })
 export type NextDue = z.infer<typeof NextDue>
 
-export const MyDues = z.object({
+export const OwnDues = z.object({
   period: DuesPeriod,
-  way: PaymentWay,
+  way: PaymentMethod,
   dues: z.array(Due),
   next: NextDue.nullable(),
   mandate: Mandate.nullable(),
@@ -75,12 +75,12 @@ export const MyDues = z.object({
   /** Years with a tax certificate; empty when the association may not issue them. */
   certificates: z.array(z.number().int()),
 })
-export type MyDues = z.infer<typeof MyDues>
+export type OwnDues = z.infer<typeof OwnDues>
 
 /** Change of a member's dues that follows from a change of work. */
 export const DuesChange = z.object({
   period: DuesPeriod,
-  way: PaymentWay,
+  way: PaymentMethod,
   former_cents: z.number().int(),
   amount_cents: z.number().int(),
   /** Day of the first payment of the changed dues. */
@@ -95,9 +95,9 @@ export type AgreedDues = z.infer<typeof AgreedDues>
 /** Schema of new bank details: signing the mandate requires the member's password. */
 export const NewMandate = z.object({
   iban: IbanText.min(1, 'L’IBAN est requis'),
-  holder: line(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
+  holder: lineSchema(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
   has_signed_mandate: z.literal(true, { error: 'Signez le mandat en cochant cette case' }),
-  password: ownPassword(),
+  password: currentPasswordSchema(),
 })
 export type NewMandate = z.infer<typeof NewMandate>
 
@@ -163,22 +163,22 @@ const DuesQuery = z.object({
   late: z.literal('oui').optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   /** Filter on the month in which dues are payable: `2026-11`. */
-  month: text(7, 'Ce mois n’existe pas')
+  month: textSchema(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
   /** Search of dues by name, member number or payment reference. */
-  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   /** Filter on the dues of a debit file, by its id. */
   file: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 })
 export type DuesQuery = z.output<typeof DuesQuery>
 
-export const dues = {
+export const duesRoutes = {
   mine: route({
     method: 'GET',
     path: '/dues',
     summary: 'Mes cotisations, mes paiements et mon mandat',
-    reply: z.object({ data: MyDues }),
+    reply: z.object({ data: OwnDues }),
   }),
   change: route({
     method: 'GET',
@@ -193,7 +193,7 @@ export const dues = {
     path: '/dues/:id/receipt',
     summary: 'Le reçu d’un paiement',
     params: idParams,
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
   certificate: route({
     method: 'GET',
@@ -202,26 +202,26 @@ export const dues = {
     params: z.object({
       year: z.coerce.number({ error: YEAR_WRONG }).int().min(2000, YEAR_WRONG).max(2100, YEAR_WRONG),
     }),
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
   mandate: route({
     method: 'GET',
     path: '/dues/mandate',
     summary: 'Le mandat de prélèvement que l’on a signé',
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
   sign: route({
     method: 'PUT',
     path: '/dues/mandate',
     summary: 'Change de compte bancaire en signant un nouveau mandat',
     body: NewMandate,
-    reply: Answer,
+    reply: ActionReply,
   }),
   revoke: route({
     method: 'DELETE',
     path: '/dues/mandate',
     summary: 'Révoque le mandat\u00a0: les prochaines cotisations se paient par virement',
-    reply: Answer,
+    reply: ActionReply,
   }),
   owed: route({
     method: 'GET',
@@ -230,7 +230,7 @@ export const dues = {
     access: 'board',
     role: 'treasury',
     query: DuesQuery,
-    reply: pageOf(BoardDue).extend({
+    reply: pageSchema(BoardDue).extend({
       /** Sum left to pay of expected and refused dues, in cents. */
       owed_cents: z.number().int(),
     }),
@@ -243,7 +243,7 @@ export const dues = {
     role: 'treasury',
     stepUp: true,
     query: DuesQuery.omit({ page: true, per_page: true }),
-    reply: file('text/csv; charset=utf-8'),
+    reply: fileReply('text/csv; charset=utf-8'),
   }),
   collect: route({
     method: 'POST',
@@ -252,7 +252,7 @@ export const dues = {
     access: 'board',
     role: 'treasury',
     body: z.object({
-      until_on: day,
+      until_on: DaySchema,
       /** Count of the debit file's preview: the server refuses to write the file when it or the total has changed. */
       count: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(1_000_000, 'Relisez l’aperçu'),
       total_cents: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(2_000_000_000, 'Relisez l’aperçu'),
@@ -268,7 +268,7 @@ export const dues = {
     role: 'treasury',
     params: idParams,
     body: z.object({ why: z.enum(['annule', 'refuse'], { error: 'Dites si le fichier est annulé ou refusé' }) }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   withdrawDebit: route({
     method: 'DELETE',
@@ -277,7 +277,7 @@ export const dues = {
     access: 'board',
     role: 'treasury',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   presentAgain: route({
     method: 'POST',
@@ -286,7 +286,7 @@ export const dues = {
     access: 'board',
     role: 'treasury',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   writeOff: route({
     method: 'PUT',
@@ -296,9 +296,9 @@ export const dues = {
     role: 'treasury',
     params: idParams,
     body: z.object({
-      reason: line(200, 'Dites pourquoi elle est abandonnée', 'La raison doit tenir en 200 caractères'),
+      reason: lineSchema(200, 'Dites pourquoi elle est abandonnée', 'La raison doit tenir en 200 caractères'),
     }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   undoWriteOff: route({
     method: 'DELETE',
@@ -307,7 +307,7 @@ export const dues = {
     access: 'board',
     role: 'treasury',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   debitFiles: route({
     method: 'GET',
@@ -325,7 +325,7 @@ export const dues = {
     role: 'treasury',
     stepUp: true,
     params: idParams,
-    reply: file('application/xml'),
+    reply: fileReply('application/xml'),
   }),
   settleFile: route({
     method: 'PUT',
@@ -346,7 +346,7 @@ export const dues = {
     access: 'board',
     role: 'treasury',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   endMandate: route({
     method: 'DELETE',
@@ -356,7 +356,7 @@ export const dues = {
     role: 'treasury',
     stepUp: true,
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   settle: route({
     method: 'PUT',
@@ -369,10 +369,10 @@ export const dues = {
     body: z.object({
       state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),
       /** Day of the payment of the due; by default today, or the day of the debit. */
-      settled_on: day.optional(),
+      settled_on: DaySchema.optional(),
       /** Amount received for the due, in cents; by default what is still owed. */
       amount_cents: Cents.optional(),
-      by: PaidInHand.optional(),
+      by: ManualPaymentMethod.optional(),
     }),
     reply: z.object({ data: BoardDue }),
   }),

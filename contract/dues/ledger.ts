@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#contract/text.ts'
+import { lineSchema } from '#contract/text.ts'
 
 /** Ledger accounts of the portal, by number in the French chart of accounts for associations. */
 export const LedgerAccount = z.enum([
@@ -33,10 +33,10 @@ export const BookingAccount = z.enum(
 export type BookingAccount = z.infer<typeof BookingAccount>
 
 /** Schema of the label of a statement line booked to an account. */
-export const BookingLabel = line(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères')
+export const BookingLabel = lineSchema(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères')
 
 /** Kinds of ledger entries; only a `cotisation` pays a due. */
-export const LedgerKind = z.enum([
+export const LedgerEntryKind = z.enum([
   'cotisation',
   'retour',
   'correction',
@@ -49,11 +49,11 @@ export const LedgerKind = z.enum([
   'depense',
   'ouverture',
 ])
-export type LedgerKind = z.infer<typeof LedgerKind>
+export type LedgerEntryKind = z.infer<typeof LedgerEntryKind>
 
 /** Form of payment in the ledger: transfer, direct debit, cheque, cash or credit. */
-export const PaidBy = z.enum(['virement', 'prelevement', 'cheque', 'especes', 'avoir'])
-export type PaidBy = z.infer<typeof PaidBy>
+export const LedgerPaymentMethod = z.enum(['virement', 'prelevement', 'cheque', 'especes', 'avoir'])
+export type LedgerPaymentMethod = z.infer<typeof LedgerPaymentMethod>
 
 /** Names of the ledger accounts in the French chart of accounts for associations. */
 export const accountNames: Record<LedgerAccount, string> = {

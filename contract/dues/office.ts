@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { LedgerAccount } from './ledger.ts'
 import { idParams } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
-import { line, text } from '#contract/text.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { lineSchema, textSchema } from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
 /** Schema of a day: `2026-11-22`. */
-export const day = text(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
+export const DaySchema = textSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
 export const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
   error: 'Un montant ne dépasse pas 100 000\u00a0€',
 })
 const BY = 'Choisissez comment cela a été payé'
 /** Form of a payment or refund other than by direct debit: transfer, cheque or cash. */
-export const PaidInHand = z.enum(['virement', 'cheque', 'especes'], { error: BY })
-export type PaidInHand = z.infer<typeof PaidInHand>
+export const ManualPaymentMethod = z.enum(['virement', 'cheque', 'especes'], { error: BY })
+export type ManualPaymentMethod = z.infer<typeof ManualPaymentMethod>
 
 const YEAR_WRONG = 'Cette année n’existe pas'
 const year = z.coerce.number({ error: YEAR_WRONG }).int().min(2000, YEAR_WRONG).max(2100, YEAR_WRONG)
@@ -24,11 +24,11 @@ const ids = (most: number, error: string) =>
     .max(most, { abort: true, error })
     .min(1, 'Choisissez une cotisation au moins')
 
-const Sum = z.object({ count: z.number().int(), total_cents: z.number().int() })
-export type Sum = z.infer<typeof Sum>
+const CountedTotal = z.object({ count: z.number().int(), total_cents: z.number().int() })
+export type CountedTotal = z.infer<typeof CountedTotal>
 
 /** Preview of a debit file: what it would contain, and what it leaves out with the reasons. */
-export const DebitPreview = Sum.extend({
+export const DebitPreview = CountedTotal.extend({
   from_on: z.iso.date().nullable(),
   first: z.number().int(),
   recurrent: z.number().int(),
@@ -36,13 +36,13 @@ export const DebitPreview = Sum.extend({
     z.object({ id: z.number().int(), name: z.string(), amount_cents: z.number().int(), why: z.string() }),
   ),
   /** Count and total of all debits left out of the file; `refused` lists the first ones. */
-  left: Sum,
+  left: CountedTotal,
   /** Shortest time between the announcement of a debit in the file and its day, in days. */
   announced_days: z.number().int().nullable(),
   /** First day after the requested one with an announced debit; null without one. */
   next_on: z.iso.date().nullable(),
   /** Debits planned up to the requested day that must be announced first, or again when the announced day is over. */
-  unannounced: Sum,
+  unannounced: CountedTotal,
 })
 export type DebitPreview = z.infer<typeof DebitPreview>
 
@@ -66,7 +66,7 @@ export type LedgerYear = z.infer<typeof LedgerYear>
 
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
-export const boardTreasury = {
+export const boardTreasuryRoutes = {
   pay: route({
     ...boardAccess,
     method: 'POST',
@@ -75,17 +75,17 @@ export const boardTreasury = {
     body: z.object({
       dues: ids(50, 'Cinquante cotisations au plus'),
       amount_cents: Cents,
-      settled_on: day,
-      by: PaidInHand,
+      settled_on: DaySchema,
+      by: ManualPaymentMethod,
       /** Cheque number or bank reference of the payment. */
-      piece: line(60, '', 'La référence doit tenir en 60 caractères').optional(),
+      piece: lineSchema(60, '', 'La référence doit tenir en 60 caractères').optional(),
       /**
        * Confirmation of an overpayment, when the due is already paid or its debit is with the bank. The value is the
        * credit that the person has seen, so that the same payment is not recorded twice.
        */
       known_credit_cents: z.int('Un montant s’écrit en euros').min(-10_000_000).max(10_000_000).optional(),
     }),
-    reply: Answer.extend({ owed_cents: z.number().int(), excess_cents: z.number().int() }),
+    reply: ActionReply.extend({ owed_cents: z.number().int(), excess_cents: z.number().int() }),
   }),
   giveBack: route({
     ...boardAccess,
@@ -94,8 +94,8 @@ export const boardTreasury = {
     summary: 'Note que ce qui avait été payé en trop a été rendu',
     stepUp: true,
     params: idParams,
-    body: z.object({ on: day, by: PaidInHand }),
-    reply: Answer,
+    body: z.object({ on: DaySchema, by: ManualPaymentMethod }),
+    reply: ActionReply,
   }),
   useCredit: route({
     ...boardAccess,
@@ -103,36 +103,36 @@ export const boardTreasury = {
     path: '/board/dues/:id/credit',
     summary: 'Paie une cotisation avec ce que son adhérent a payé en trop',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   deposit: route({
     ...boardAccess,
     method: 'POST',
     path: '/board/deposits',
     summary: 'Note que les chèques, ou la caisse, ont été portés à la banque',
-    body: z.object({ from: z.enum(['5112', '530'], { error: 'Choisissez les chèques ou la caisse' }), on: day }),
-    reply: Answer,
+    body: z.object({ from: z.enum(['5112', '530'], { error: 'Choisissez les chèques ou la caisse' }), on: DaySchema }),
+    reply: ActionReply,
   }),
   upcoming: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/dues/next',
     summary: 'Les cotisations qui seront appelées d’ici vingt jours, avant qu’elles ne le soient',
-    reply: z.object({ data: z.object({ virement: Sum, prelevement: Sum }) }),
+    reply: z.object({ data: z.object({ virement: CountedTotal, prelevement: CountedTotal }) }),
   }),
   open: route({
     ...boardAccess,
     method: 'POST',
     path: '/board/dues/next',
     summary: 'Appelle dès maintenant les cotisations qui viennent',
-    reply: Answer,
+    reply: ActionReply,
   }),
   previewDebits: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/debit-preview',
     summary: 'Ce que contiendrait un fichier de prélèvements jusqu’à un jour, et ce qu’il laisserait, avec le motif',
-    query: z.object({ until_on: day }),
+    query: z.object({ until_on: DaySchema }),
     reply: z.object({ data: DebitPreview }),
   }),
   remind: route({
@@ -142,10 +142,12 @@ export const boardTreasury = {
     summary: 'Écrit aux adhérents de cotisations impayées',
     body: z.object({
       dues: ids(500, 'Cinq cents cotisations au plus'),
-      words: text(2000, 'Le message doit contenir au plus 2\u00a0000 caractères').trim().min(1, 'Écrivez un message'),
+      words: textSchema(2000, 'Le message doit contenir au plus 2\u00a0000 caractères')
+        .trim()
+        .min(1, 'Écrivez un message'),
     }),
     bodyBytes: 20_000,
-    reply: Answer,
+    reply: ActionReply,
   }),
   ledger: route({
     ...boardAccess,
@@ -162,7 +164,7 @@ export const boardTreasury = {
     summary: 'Le fichier des écritures comptables d’une année (article A47 A-1 du livre des procédures fiscales)',
     stepUp: true,
     params: z.object({ year }),
-    reply: file('text/plain; charset=utf-8'),
+    reply: fileReply('text/plain; charset=utf-8'),
   }),
   closeYear: route({
     ...boardAccess,
@@ -171,7 +173,7 @@ export const boardTreasury = {
     summary: 'Clôt une année\u00a0: plus rien ne s’y écrit',
     stepUp: true,
     params: z.object({ year }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   certify: route({
     ...boardAccess,
@@ -179,6 +181,6 @@ export const boardTreasury = {
     path: '/board/ledger/:year/certificates',
     summary: 'Établit les attestations de l’année pour tous ceux qui ont payé, et le leur écrit',
     params: z.object({ year }),
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

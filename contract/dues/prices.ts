@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 
 const NO_CHOICE = 'Ce choix n’existe pas'
-const slug = text(60, NO_CHOICE).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, NO_CHOICE)
+const slug = textSchema(60, NO_CHOICE).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, NO_CHOICE)
 const cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
   error: 'Un montant ne dépasse pas 100 000\u00a0€',
 })
@@ -15,14 +15,14 @@ export type Price = z.infer<typeof Price>
 
 const NO_DAY = 'Choisissez un jour'
 const params = z.object({
-  day: text(10, NO_DAY)
+  day: textSchema(10, NO_DAY)
     .regex(/^20\d\d-[01]\d-[0-3]\d$/, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
 })
 const Choice = z.object({ slug: z.string(), label: z.string() })
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
-export const boardPrices = {
+export const boardPriceRoutes = {
   prices: route({
     ...boardAccess,
     method: 'GET',
@@ -45,7 +45,7 @@ export const boardPrices = {
     params,
     bodyBytes: 400_000,
     body: z.object({ prices: z.array(Price).max(2500, { abort: true }).min(1, 'Changez un montant au moins') }),
-    reply: Answer.extend({ changes: z.array(z.string()) }),
+    reply: ActionReply.extend({ changes: z.array(z.string()) }),
   }),
   dropPrices: route({
     ...boardAccess,
@@ -53,6 +53,6 @@ export const boardPrices = {
     path: '/board/prices/:day',
     summary: 'Renonce aux montants préparés pour un jour',
     params,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

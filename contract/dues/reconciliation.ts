@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { BankEntry } from './statements.ts'
-import { day } from './office.ts'
+import { DaySchema } from './office.ts'
 import { BookingAccount, BookingLabel } from './ledger.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
@@ -40,7 +40,7 @@ export type Reconciliation = z.infer<typeof Reconciliation>
 
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
-export const boardReconcile = {
+export const boardReconciliationRoutes = {
   bookOther: route({
     ...boardAccess,
     method: 'PUT',
@@ -59,7 +59,7 @@ export const boardReconcile = {
     method: 'GET',
     path: '/board/reconciliation',
     summary: 'Le solde de la banque et celui du compte «\u00a0Banque\u00a0» à un jour, et leur différence',
-    query: z.object({ on: day.optional() }),
+    query: z.object({ on: DaySchema.optional() }),
     reply: z.object({ data: Reconciliation }),
   }),
   noteBalance: route({
@@ -67,8 +67,8 @@ export const boardReconcile = {
     method: 'POST',
     path: '/board/bank-balances',
     summary: 'Note le solde de la banque à la fin d’un jour, tel que le relevé le dit',
-    body: z.object({ day, cents: Balance }),
-    reply: Answer,
+    body: z.object({ day: DaySchema, cents: Balance }),
+    reply: ActionReply,
   }),
   openBank: route({
     ...boardAccess,
@@ -76,8 +76,8 @@ export const boardReconcile = {
     path: '/board/bank-opening',
     summary: 'Reprend le solde de la banque au premier jour des comptes, ou le corrige',
     stepUp: true,
-    body: z.object({ day, cents: Balance }),
-    reply: Answer,
+    body: z.object({ day: DaySchema, cents: Balance }),
+    reply: ActionReply,
   }),
   setYearEnd: route({
     ...boardAccess,
@@ -88,6 +88,6 @@ export const boardReconcile = {
     body: z.object({
       ends_month: z.int('Choisissez un mois').min(1, 'Choisissez un mois').max(12, 'Choisissez un mois'),
     }),
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

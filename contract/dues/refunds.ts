@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
-import { day } from './office.ts'
+import { ActionReply } from '#contract/answer.ts'
+import { DaySchema } from './office.ts'
 import { IbanText } from '#contract/membership/membership.ts'
 import { idParams } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
-import { optionalLine } from '#contract/text.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { optionalLineSchema } from '#contract/text.ts'
 
 /** States of a refund: to be put into a file, in a file for the bank, made, refused by the bank, or cancelled. */
 export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse', 'annule'])
@@ -45,11 +45,11 @@ export const RefundFile = z.object({
 export type RefundFile = z.infer<typeof RefundFile>
 
 /** Maximum number of refunds in one file. */
-export const REFUNDS_A_FILE = 500
+export const MAX_REFUNDS_PER_FILE = 500
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
 /** API routes of the treasury for refunds by transfer file (pain.001.001.09). */
-export const boardRefunds = {
+export const boardRefundRoutes = {
   refunds: route({
     ...boardAccess,
     method: 'GET',
@@ -68,9 +68,9 @@ export const boardRefunds = {
       is_whole: z.boolean(),
       /** IBAN that receives the refund; empty for the account of the member's mandate. */
       iban: IbanText.default(''),
-      holder: optionalLine(70, 'Le titulaire doit tenir en 70 caractères').default(''),
+      holder: optionalLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
     }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   dropRefund: route({
     ...boardAccess,
@@ -78,7 +78,7 @@ export const boardRefunds = {
     path: '/board/refunds/:id',
     summary: 'Renonce à un remboursement que la banque n’a pas encore',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   writeRefunds: route({
     ...boardAccess,
@@ -102,7 +102,7 @@ export const boardRefunds = {
     summary: 'Le fichier de virements pour la banque (pain.001.001.09)',
     stepUp: true,
     params: idParams,
-    reply: file('application/xml'),
+    reply: fileReply('application/xml'),
   }),
   settleRefunds: route({
     ...boardAccess,
@@ -111,12 +111,12 @@ export const boardRefunds = {
     summary: 'Note que les virements d’un fichier sont faits, sauf ceux que la banque a refusés',
     params: idParams,
     body: z.object({
-      on: day,
+      on: DaySchema,
       refused: z
         .array(z.int('Un numéro est un nombre').positive())
-        .max(REFUNDS_A_FILE, { error: 'Cinq cents au plus', abort: true }),
+        .max(MAX_REFUNDS_PER_FILE, { error: 'Cinq cents au plus', abort: true }),
     }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   correctRefund: route({
     ...boardAccess,
@@ -124,7 +124,7 @@ export const boardRefunds = {
     path: '/board/refunds/:id/state',
     summary: 'Corrige le résultat d’un remboursement\u00a0: la banque l’a fait malgré tout, ou il est revenu',
     params: idParams,
-    body: z.object({ state: z.enum(['rendu', 'refuse'], { error: 'Dites s’il est fait ou revenu' }), on: day }),
-    reply: Answer,
+    body: z.object({ state: z.enum(['rendu', 'refuse'], { error: 'Dites s’il est fait ou revenu' }), on: DaySchema }),
+    reply: ActionReply,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { BookingAccount, BookingLabel } from './ledger.ts'
-import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { line, optionalLine, text } from '#contract/text.ts'
+import { lineSchema, optionalLineSchema, textSchema } from '#contract/text.ts'
 
 /** File formats of bank statements and bank replies that can be imported. */
 export const BankFormat = z.enum(['pain.002', 'camt.053', 'camt.054', 'cfonb120', 'ofx', 'csv'])
@@ -174,10 +174,10 @@ const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plu
 })
 
 /** Maximum size of an uploaded bank file, in bytes. Compressed, a statement of 50 MB takes about a tenth of that. */
-export const BANK_FILE_BYTES = 16 * 1_048_576
+export const MAX_BANK_FILE_BYTES = 16 * 1_048_576
 
 /** API routes of the treasury for bank files: import, matching and decisions on statement lines. */
-export const boardBank = {
+export const boardBankRoutes = {
   importStatement: route({
     ...boardAccess,
     method: 'POST',
@@ -186,13 +186,13 @@ export const boardBank = {
       'Importe une réponse de la banque ou un relevé (pain.002, camt.053, camt.054, CFONB 120, OFX, CSV, ou une archive ZIP de ces fichiers)',
     stepUp: true,
     query: z.object({
-      name: optionalLine(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
+      name: optionalLineSchema(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
       /** Columns of the CSV table as JSON (`CsvMapping`). */
-      columns: text(600, WRONG_MAPPING).optional(),
+      columns: textSchema(600, WRONG_MAPPING).optional(),
       /** Association's account chosen by a person, as the file names it. */
-      account: optionalLine(60, 'Ce compte est trop long').optional(),
+      account: optionalLineSchema(60, 'Ce compte est trop long').optional(),
     }),
-    upload: { types: ['application/octet-stream', 'application/gzip'], bytes: BANK_FILE_BYTES },
+    upload: { types: ['application/octet-stream', 'application/gzip'], bytes: MAX_BANK_FILE_BYTES },
     reply: z.object({ data: ImportedStatement }),
   }),
   statements: route({
@@ -201,7 +201,7 @@ export const boardBank = {
     path: '/board/statements',
     summary: 'Les fichiers de la banque qui ont été importés, le plus récent d’abord',
     query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
-    reply: pageOf(BankStatement),
+    reply: pageSchema(BankStatement),
   }),
   statement: route({
     ...boardAccess,
@@ -222,7 +222,7 @@ export const boardBank = {
       per_page: pageQuery.per_page.default(20),
       state: BankEntryState.optional(),
     }),
-    reply: pageOf(BankEntry),
+    reply: pageSchema(BankEntry),
   }),
   proposals: route({
     ...boardAccess,
@@ -230,7 +230,9 @@ export const boardBank = {
     path: '/board/bank-entries/:id/proposals',
     summary: 'Les cotisations qu’un virement peut payer\u00a0: par référence, numéro, nom ou montant, ou cherchées',
     params: idParams,
-    query: z.object({ search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default('') }),
+    query: z.object({
+      search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+    }),
     reply: z.object({ data: z.array(BankProposal) }),
   }),
   bookEntry: route({
@@ -265,7 +267,7 @@ export const boardBank = {
     summary: 'Dit le jour et le montant d’une ligne qui ne se lit pas',
     params: idParams,
     body: z.object({
-      booked_on: text(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
+      booked_on: textSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
       amount_cents: SignedCents,
     }),
     reply: z.object({ data: BankEntry }),
@@ -277,7 +279,7 @@ export const boardBank = {
     summary: 'Dit qu’une ligne n’est pas une cotisation, et pourquoi',
     params: idParams,
     body: z.object({
-      reason: line(200, 'Dites ce que c’est', 'La raison doit tenir en 200 caractères'),
+      reason: lineSchema(200, 'Dites ce que c’est', 'La raison doit tenir en 200 caractères'),
     }),
     reply: z.object({ data: BankEntry }),
   }),
@@ -287,6 +289,6 @@ export const boardBank = {
     path: '/board/bank-entries/:id/decision',
     summary: 'Annule ce qui a été décidé d’une ligne\u00a0: ce qu’elle payait est dû de nouveau',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

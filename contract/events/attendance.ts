@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { AssemblyRules, ProxyForm } from '#contract/office/forms.ts'
 import { EventAnswer } from './events.ts'
-import { idParams, pageOf, pageQuery, sendingKey } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { idParams, pageSchema, pageQuery, IdempotencyKey } from '#contract/page.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { textSchema } from '#contract/text.ts'
 
 /** State of a person at an event: registered, on the waiting list, maybe, not coming, or present. */
 export const ParticipantState = z.enum(['inscrits', 'attente', 'peut-etre', 'non', 'presents'])
@@ -51,7 +51,7 @@ const ParticipantQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(30),
   state: ParticipantState.optional(),
-  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type ParticipantQuery = z.output<typeof ParticipantQuery>
 
@@ -60,40 +60,40 @@ const NO_NUMBER = 'Un numéro d’adhérent a six chiffres au plus'
 const NO_MOMENT = 'Ce moment n’existe pas'
 
 /** Check-in of a person at an event, by the code of their card or their member number. */
-export const Arrival = z.object({
-  key: sendingKey,
-  code: text(43, NO_CARD)
+export const EventCheckIn = z.object({
+  key: IdempotencyKey,
+  code: textSchema(43, NO_CARD)
     .regex(/^[\w-]{22}$/, NO_CARD)
     .optional(),
-  number: text(10, NO_NUMBER)
+  number: textSchema(10, NO_NUMBER)
     .regex(/^\d{1,10}$/, NO_NUMBER)
     .optional(),
   /** Time of the check-in by the device's clock; an offline check-in may be sent long after. */
-  at: text(30, NO_MOMENT).refine((at) => z.iso.datetime().safeParse(at).success, NO_MOMENT),
+  at: textSchema(30, NO_MOMENT).refine((at) => z.iso.datetime().safeParse(at).success, NO_MOMENT),
 })
-export type Arrival = z.infer<typeof Arrival>
+export type EventCheckIn = z.infer<typeof EventCheckIn>
 
 /** Result of a check-in at an event. */
-export const Arrived = z.object({
+export const EventCheckInResult = z.object({
   outcome: z.enum(['note', 'deja', 'inconnu', 'efface']),
   /** Owner of the checked-in card; null for an unknown card. */
   member: Participant.pick({ id: true, number: true, first_name: true, last_name: true, company: true, seat: true })
     .extend({ is_valid: z.boolean() })
     .nullable(),
 })
-export type Arrived = z.infer<typeof Arrived>
+export type EventCheckInResult = z.infer<typeof EventCheckInResult>
 
 const boardAccess = { access: 'board', role: 'memberships' } as const
 const memberParams = idParams.extend({ member: idParams.shape.id })
 
-export const boardAttendance = {
+export const boardAttendanceRoutes = {
   events: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/attendance',
     summary: 'Les événements et leurs comptes\u00a0: ceux qui viennent, ou les passés',
     query: z.object({ ...pageQuery, when: z.enum(['a-venir', 'passes']).default('a-venir') }),
-    reply: pageOf(EventFigures),
+    reply: pageSchema(EventFigures),
   }),
   participants: route({
     ...boardAccess,
@@ -102,7 +102,7 @@ export const boardAttendance = {
     summary: 'Qui vient à un événement, qui attend, qui y était',
     params: idParams,
     query: ParticipantQuery,
-    reply: pageOf(Participant).extend({ event: EventFigures }),
+    reply: pageSchema(Participant).extend({ event: EventFigures }),
   }),
   sheet: route({
     ...boardAccess,
@@ -119,7 +119,7 @@ export const boardAttendance = {
     summary: 'La même liste en tableau (CSV)',
     stepUp: true,
     params: idParams,
-    reply: file('text/csv; charset=utf-8'),
+    reply: fileReply('text/csv; charset=utf-8'),
   }),
   moveSeat: route({
     ...boardAccess,
@@ -128,7 +128,7 @@ export const boardAttendance = {
     summary: 'Donne une place à quelqu’un, le met en file d’attente ou retire son inscription\u00a0; il en est prévenu',
     params: memberParams,
     body: z.object({ seat: z.enum(['inscrit', 'attente']).nullable() }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   arrive: route({
     ...boardAccess,
@@ -136,8 +136,8 @@ export const boardAttendance = {
     path: '/board/events/:id/attendance',
     summary: 'Note quelqu’un présent, par sa carte ou son numéro\u00a0; envoyé deux fois, c’est le même',
     params: idParams,
-    body: Arrival,
-    reply: z.object({ data: Arrived }),
+    body: EventCheckIn,
+    reply: z.object({ data: EventCheckInResult }),
   }),
   removeArrival: route({
     ...boardAccess,
@@ -145,7 +145,7 @@ export const boardAttendance = {
     path: '/board/events/:id/attendance/:member',
     summary: 'Efface une présence notée par erreur',
     params: memberParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   changeAssembly: route({
     ...boardAccess,
@@ -154,7 +154,7 @@ export const boardAttendance = {
     summary: 'Fixe le quorum d’une assemblée et le nombre de pouvoirs par personne',
     params: idParams,
     body: AssemblyRules,
-    reply: Answer,
+    reply: ActionReply,
   }),
   addProxy: route({
     ...boardAccess,
@@ -163,7 +163,7 @@ export const boardAttendance = {
     summary: 'Note qui donne son pouvoir à qui',
     params: idParams,
     body: ProxyForm,
-    reply: Answer,
+    reply: ActionReply,
   }),
   removeProxy: route({
     ...boardAccess,
@@ -171,6 +171,6 @@ export const boardAttendance = {
     path: '/board/events/:id/proxies/:member',
     summary: 'Efface le pouvoir que quelqu’un a donné',
     params: memberParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Block } from '#contract/blocks.ts'
-import { companyQuery, idParams, pageOf, pageQuery } from '#contract/page.ts'
-import { calendar, file, route } from '#contract/route.ts'
-import { WAITS_AT_MOST_S } from '#contract/sending.ts'
-import { optionalLine, text } from '#contract/text.ts'
+import { companyQuery, idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { calendarReply, fileReply, route } from '#contract/route.ts'
+import { MAX_QUEUED_SECONDS } from '#contract/sending.ts'
+import { optionalLineSchema, textSchema } from '#contract/text.ts'
 
 export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
 export type EventType = z.infer<typeof EventType>
@@ -16,13 +16,13 @@ export type EventAnswer = z.infer<typeof EventAnswer>
 const Seat = z.enum(['inscrit', 'attente'])
 
 /** Current member's answer to an event. */
-export const MyAnswer = z.object({
+export const OwnEventAnswer = z.object({
   answer: EventAnswer.nullable(),
   seat: Seat.nullable(),
   /** Rank on the event's waiting list, from 1. */
   waiting_rank: z.number().int().nullable(),
 })
-export type MyAnswer = z.infer<typeof MyAnswer>
+export type OwnEventAnswer = z.infer<typeof OwnEventAnswer>
 
 /** Event in a list; `company` is null when it concerns every company. */
 export const EventSummary = z.object({
@@ -42,7 +42,7 @@ export const EventSummary = z.object({
   places_left: z.number().int().nullable(),
   /** Registration deadline of the event; null when registration stays open until it ends. */
   registration_until: z.iso.datetime().nullable(),
-  mine: MyAnswer,
+  mine: OwnEventAnswer,
 })
 export type EventSummary = z.infer<typeof EventSummary>
 
@@ -55,7 +55,7 @@ export const EventDocument = z.object({
 export type EventDocument = z.infer<typeof EventDocument>
 
 /** Event with its text, documents, programme and answers. */
-export const Event = EventSummary.extend({
+export const EventDetails = EventSummary.extend({
   blocks: z.array(Block),
   address: z.string().nullable(),
   online_url: z.url().nullable(),
@@ -71,7 +71,7 @@ export const Event = EventSummary.extend({
   sessions: z.array(EventSummary),
   updated_at: z.iso.datetime(),
 })
-export type Event = z.infer<typeof Event>
+export type EventDetails = z.infer<typeof EventDetails>
 
 export const EventQuery = z.object({
   ...pageQuery,
@@ -79,11 +79,11 @@ export const EventQuery = z.object({
   ...companyQuery,
   when: z.enum(['a-venir', 'passes']).default('a-venir'),
   /** Month in Paris time, `2026-11`: the list then has all its events on one page, whatever `when` is. */
-  month: text(7, 'Ce mois n’existe pas')
+  month: textSchema(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
   type: EventType.optional(),
-  place: optionalLine(80, 'Ce lieu n’existe pas').optional(),
+  place: optionalLineSchema(80, 'Ce lieu n’existe pas').optional(),
   /** `compagnie`: events of the member's own company only; `toutes`: events that concern every company. */
   scope: z.enum(['compagnie', 'toutes']).optional(),
   /** Filter on the events that the member has answered « oui » or « peut-être ». */
@@ -92,8 +92,8 @@ export const EventQuery = z.object({
 export type EventQuery = z.infer<typeof EventQuery>
 
 /** One page of the list of events; `places`: all places with events, for the filter. */
-export const EventPage = pageOf(EventSummary).extend({ places: z.array(z.string()) })
-export type EventPage = z.infer<typeof EventPage>
+export const EventListPage = pageSchema(EventSummary).extend({ places: z.array(z.string()) })
+export type EventListPage = z.infer<typeof EventListPage>
 
 /** Next event open to the public, as the home page announces it. */
 export const PublicEvent = EventSummary.pick({
@@ -109,19 +109,19 @@ export const PublicEvent = EventSummary.pick({
 export type PublicEvent = z.infer<typeof PublicEvent>
 
 /** Kind of a calendar feed: the events that the member answered « oui » or « peut-être », or all events. */
-export const FeedKind = z.enum(['les-miens', 'tous'])
-export type FeedKind = z.infer<typeof FeedKind>
+export const CalendarFeedKind = z.enum(['les-miens', 'tous'])
+export type CalendarFeedKind = z.infer<typeof CalendarFeedKind>
 
 const id = idParams.shape.id
-const feedParams = z.object({ kind: FeedKind })
+const feedParams = z.object({ kind: CalendarFeedKind })
 
-export const events = {
+export const eventRoutes = {
   list: route({
     method: 'GET',
     path: '/events',
     summary: 'Les événements à venir ou passés',
     query: EventQuery,
-    reply: EventPage,
+    reply: EventListPage,
   }),
   next: route({
     method: 'GET',
@@ -136,7 +136,7 @@ export const events = {
     path: '/events/:id',
     summary: 'Un événement entier',
     params: idParams,
-    reply: z.object({ data: Event }),
+    reply: z.object({ data: EventDetails }),
   }),
   answer: route({
     method: 'PUT',
@@ -146,24 +146,24 @@ export const events = {
     body: z.object({
       answer: EventAnswer,
       /** Seconds that an event answer was queued on an offline device. The server keeps an answer given in between. */
-      waited: z.number().int().min(0).max(WAITS_AT_MOST_S).default(0),
+      waited: z.number().int().min(0).max(MAX_QUEUED_SECONDS).default(0),
     }),
     isSentOnce: true,
-    reply: z.object({ data: Event }),
+    reply: z.object({ data: EventDetails }),
   }),
   document: route({
     method: 'GET',
     path: '/events/:id/documents/:document/file',
     summary: 'Un document d’un événement',
     params: idParams.extend({ document: id }),
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
   calendar: route({
     method: 'GET',
     path: '/events/:id/calendar',
     summary: 'Un événement pour un calendrier',
     params: idParams,
-    reply: calendar,
+    reply: calendarReply,
   }),
   feeds: route({
     method: 'GET',
@@ -172,7 +172,7 @@ export const events = {
     reply: z.object({
       data: z.array(
         z.object({
-          kind: FeedKind,
+          kind: CalendarFeedKind,
           /** False when other viewers of the member's calendar see « Occupé » instead of the event's title. */
           shows_details: z.boolean(),
           created_at: z.iso.datetime(),
@@ -212,8 +212,8 @@ export const events = {
     summary: 'Un calendrier à suivre, par son adresse secrète',
     access: 'public',
     params: z.object({
-      secret: text(47, 'Ce calendrier n’existe pas').regex(/^[\w-]{43}\.ics$/, 'Ce calendrier n’existe pas'),
+      secret: textSchema(47, 'Ce calendrier n’existe pas').regex(/^[\w-]{43}\.ics$/, 'Ce calendrier n’existe pas'),
     }),
-    reply: calendar,
+    reply: calendarReply,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { Block } from '#contract/blocks.ts'
-import { Marked } from '#contract/marked.ts'
+import { MarkedRuns } from '#contract/marked.ts'
 import { companyQuery, idParams } from '#contract/page.ts'
-import { SLUG } from '#contract/paths.ts'
+import { SLUG_PATTERN } from '#contract/paths.ts'
 import { route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 
 export const FaqCategory = z.enum(['planning', 'repos', 'remuneration', 'sante', 'defense', 'adhesion', 'portail'])
 export type FaqCategory = z.infer<typeof FaqCategory>
@@ -27,7 +27,7 @@ export type FaqEntry = z.infer<typeof FaqEntry>
 
 /** FAQ entry in a list. After a search, `marked` holds the question and an excerpt with the found words. */
 export const ListedFaqEntry = FaqEntry.extend({
-  marked: z.object({ question: Marked, excerpt: Marked }).optional(),
+  marked: z.object({ question: MarkedRuns, excerpt: MarkedRuns }).optional(),
 })
 export type ListedFaqEntry = z.infer<typeof ListedFaqEntry>
 
@@ -42,16 +42,16 @@ export type FaqHighlight = z.infer<typeof FaqHighlight>
 export const FaqQuery = z.object({
   ...companyQuery,
   category: FaqCategory.optional(),
-  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type FaqQuery = z.infer<typeof FaqQuery>
 
 /** Path parameters of one FAQ entry. */
-export const slugParams = z.object({
-  slug: text(80, 'Cette question n’existe pas').regex(SLUG, 'Cette question n’existe pas'),
+export const faqEntryParams = z.object({
+  slug: textSchema(80, 'Cette question n’existe pas').regex(SLUG_PATTERN, 'Cette question n’existe pas'),
 })
 
-export const faq = {
+export const faqRoutes = {
   questions: route({
     method: 'GET',
     path: '/faq/questions',
@@ -65,7 +65,7 @@ export const faq = {
     path: '/faq/questions/:slug',
     summary: 'Une question et sa réponse',
     access: 'public',
-    params: slugParams,
+    params: faqEntryParams,
     reply: z.object({ data: FaqEntry }),
   }),
   list: route({
@@ -92,6 +92,6 @@ export const faq = {
     params: idParams,
     body: z.object({ helpful: z.boolean() }),
     isSentOnce: true,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
-import { MailingText, WrittenMailing } from '#contract/office/forms.ts'
-import { idParams, pageOf, pageQuery, sendingKey } from '#contract/page.ts'
+import { ActionReply } from '#contract/answer.ts'
+import { MailingText, MailingContent } from '#contract/office/forms.ts'
+import { idParams, pageSchema, pageQuery, IdempotencyKey } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 const id = z.number().int().min(1).max(2_147_483_647)
@@ -19,7 +19,7 @@ export const Audience = z
 export type Audience = z.infer<typeof Audience>
 
 /** Mailing to many members, with its delivery figures. */
-export const Mailing = WrittenMailing.extend({
+export const Mailing = MailingContent.extend({
   id: z.number().int(),
   /** Recipients of the mailing in French: « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
   audience: z.string(),
@@ -38,7 +38,7 @@ const boardAccess = { access: 'board', role: 'memberships' } as const
 export const UrgentMessage = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
 export type UrgentMessage = z.infer<typeof UrgentMessage>
 
-export const boardMailings = {
+export const boardMailingRoutes = {
   urgentMessages: route({
     method: 'GET',
     path: '/messages/urgent',
@@ -51,7 +51,7 @@ export const boardMailings = {
     path: '/board/mailings',
     summary: 'Ce qui a été écrit aux adhérents, et combien l’ont reçu',
     query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(10) }),
-    reply: pageOf(Mailing),
+    reply: pageSchema(Mailing),
   }),
   countAudience: route({
     ...boardAccess,
@@ -74,13 +74,13 @@ export const boardMailings = {
     path: '/board/mailings',
     summary: 'Écrit à des adhérents\u00a0: un message part à chacun, cent par minute',
     stepUp: true,
-    body: WrittenMailing.extend({
-      key: sendingKey,
+    body: MailingContent.extend({
+      key: IdempotencyKey,
       audience: Audience,
       /** Number of recipients of the mailing that its author has seen: the server asks again when it has changed. */
       count: z.number().int().min(1).max(1_000_000),
     }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   stopMailing: route({
     ...boardAccess,
@@ -88,6 +88,6 @@ export const boardMailings = {
     path: '/board/mailings/:id/waiting',
     summary: 'Arrête un envoi\u00a0: ce qui attend encore ne part pas',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { DuesPeriod } from '#contract/membership/membership.ts'
-import { pageOf, pageQuery } from '#contract/page.ts'
+import { pageSchema, pageQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { line, text } from '#contract/text.ts'
+import { lineSchema, textSchema } from '#contract/text.ts'
 
 /**
  * Fields of a member that a column of an imported list may hold. `last_first` and `first_last` are whole names. Bank
@@ -42,7 +42,7 @@ export type ListColumns = z.infer<typeof ListColumns>
 /** Fields of an imported member list that hold a whole name. */
 export const wholeNames = ['last_first', 'first_last'] as const satisfies readonly ListField[]
 /** Returns the required fields that no column of an imported list provides. A whole name provides both of its parts. */
-export const missingFields = (columns: ListColumns): ListField[] =>
+export const listMissingFields = (columns: ListColumns): ListField[] =>
   (['first_name', 'last_name', 'email', 'company'] as const).filter(
     (field) =>
       columns[field] === undefined &&
@@ -53,41 +53,41 @@ export const missingFields = (columns: ListColumns): ListField[] =>
  * Outcome of a line of an imported member list: a new member, an existing member (left unchanged), a line to correct,
  * or one left out by a person.
  */
-export const LineFate = z.enum(['new', 'known', 'bad', 'left'])
-export type LineFate = z.infer<typeof LineFate>
+export const ListLineOutcome = z.enum(['new', 'known', 'bad', 'left'])
+export type ListLineOutcome = z.infer<typeof ListLineOutcome>
 
 const CELL_TOO_LONG = 'Au plus 200 caractères'
 /** Values of the fields of a line, as the file or a person writes them. */
-export const LineFields = z.partialRecord(ListField, text(200, CELL_TOO_LONG).trim())
+export const LineFields = z.partialRecord(ListField, textSchema(200, CELL_TOO_LONG).trim())
 export type LineFields = z.infer<typeof LineFields>
 
 /** Line of an imported list that a person has corrected or left out: its fields replace those of the file. */
-export const MendedLine = z.object({
+export const CorrectedListLine = z.object({
   line: z.int().min(1).max(10_000),
   fields: LineFields.default({}),
   is_left: z.boolean().default(false),
 })
-export type MendedLine = z.infer<typeof MendedLine>
+export type CorrectedListLine = z.infer<typeof CorrectedListLine>
 
 /** Fields of an imported list whose words a person maps to the portal's choices. */
-export const WordKind = z.enum(['company', 'function', 'contract', 'working_time'])
-export type WordKind = z.infer<typeof WordKind>
+export const ListWordKind = z.enum(['company', 'function', 'contract', 'working_time'])
+export type ListWordKind = z.infer<typeof ListWordKind>
 
 /**
  * Word of an imported list, mapped to a choice of the portal (`slug`; for a company, its id). An empty slug leaves the
  * field empty, which a company does not allow.
  */
-export const ListWord = z.object({
-  kind: WordKind,
-  word: line(80, 'Le mot manque', 'Au plus 80 caractères'),
-  slug: text(80, 'Ce choix n’existe pas'),
+export const ListWordMapping = z.object({
+  kind: ListWordKind,
+  word: lineSchema(80, 'Le mot manque', 'Au plus 80 caractères'),
+  slug: textSchema(80, 'Ce choix n’existe pas'),
 })
-export type ListWord = z.infer<typeof ListWord>
+export type ListWordMapping = z.infer<typeof ListWordMapping>
 
 /** Line of an imported member list: its number in the file, the person, the outcome and the reasons. */
 export const ListLine = z.object({
   line: z.number().int(),
-  fate: LineFate,
+  fate: ListLineOutcome,
   name: z.string(),
   email: z.string(),
   /** French errors and remarks on the line of the member list. */
@@ -99,7 +99,7 @@ export type ListLine = z.infer<typeof ListLine>
 
 /** Outcome of a member list import. Lines to correct are skipped, the others are imported. */
 export const ListCheck = z.object({
-  counts: z.record(LineFate, z.number().int()),
+  counts: z.record(ListLineOutcome, z.number().int()),
   /**
    * Number of new members with a mandate; `unpriced`: number of those who owe nothing because their work has no price.
    */
@@ -109,9 +109,9 @@ export const ListCheck = z.object({
   minutes: z.number().int(),
   lines: z.array(ListLine),
   /** Words of the list unknown to the portal, with the number of lines that hold them. */
-  words: z.array(z.object({ kind: WordKind, word: z.string(), count: z.number().int() })),
+  words: z.array(z.object({ kind: ListWordKind, word: z.string(), count: z.number().int() })),
   /** Choices of the portal to which unknown words of the list can be mapped. */
-  choices: z.record(WordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
+  choices: z.record(ListWordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
   /** Lines of the list that describe no member: titles, totals. */
   aside: z.array(z.object({ line: z.number().int(), text: z.string() })),
 })
@@ -130,28 +130,28 @@ export const MemberList = z.object({
 export type MemberList = z.infer<typeof MemberList>
 
 /** Maximum size of a member list file, in bytes. */
-export const LIST_BYTES = 4 * 1_048_576
-export const MENDS_BYTES = 1_048_576
-export const MENDS = 1000
-export const LIST_LINES = 5000
+export const MAX_LIST_BYTES = 4 * 1_048_576
+export const MAX_CORRECTED_LINES_BYTES = 1_048_576
+export const MAX_CORRECTED_LINES = 1000
+export const MAX_LIST_LINES = 5000
 
 const WRONG = 'Ces colonnes ne se lisent pas'
 const NO_DAY = 'Choisissez le jour à partir duquel les cotisations sont appelées'
-const upload = { types: ['application/octet-stream'], bytes: LIST_BYTES + MENDS_BYTES }
+const upload = { types: ['application/octet-stream'], bytes: MAX_LIST_BYTES + MAX_CORRECTED_LINES_BYTES }
 const query = {
   /** Columns of the member list, as JSON (`ListColumns`). */
-  columns: text(800, WRONG).optional(),
+  columns: textSchema(800, WRONG).optional(),
   period: DuesPeriod.default('annuelle'),
   /** Number of bytes before the list's file that hold the corrected lines, as JSON. */
-  mended: z.coerce.number().int().min(1).max(MENDS_BYTES).optional(),
+  mended: z.coerce.number().int().min(1).max(MAX_CORRECTED_LINES_BYTES).optional(),
   /** First day from which dues are charged, for list lines that give none. */
-  charged_from: text(10, NO_DAY)
+  charged_from: textSchema(10, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
     .optional(),
 }
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
-export const memberLists = {
+export const memberListRoutes = {
   checkList: route({
     ...boardAccess,
     method: 'POST',
@@ -176,7 +176,7 @@ export const memberLists = {
     path: '/board/member-lists',
     summary: 'Importe d’une liste d’adhérents les lignes qui vont, et les invite',
     stepUp: true,
-    query: z.object({ ...query, columns: text(800, WRONG, WRONG) }),
+    query: z.object({ ...query, columns: textSchema(800, WRONG, WRONG) }),
     upload,
     reply: z.object({
       data: z.object({ id: z.number().int().nullable(), added: z.number().int(), bad: z.number().int() }),
@@ -188,8 +188,8 @@ export const memberLists = {
     path: '/board/member-lists/words',
     summary:
       'Retient ce que veulent dire des mots de listes\u00a0: une compagnie, une fonction, un contrat, un temps de travail',
-    body: z.object({ words: z.array(ListWord).max(200, { abort: true }).min(1) }),
-    reply: Answer,
+    body: z.object({ words: z.array(ListWordMapping).max(200, { abort: true }).min(1) }),
+    reply: ActionReply,
   }),
   lists: route({
     ...boardAccess,
@@ -197,6 +197,6 @@ export const memberLists = {
     path: '/board/member-lists',
     summary: 'Les listes importées, et où en sont leurs invitations',
     query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
-    reply: pageOf(MemberList),
+    reply: pageSchema(MemberList),
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
-import { day } from '#contract/dues/office.ts'
+import { ActionReply } from '#contract/answer.ts'
+import { DaySchema } from '#contract/dues/office.ts'
 import { AgreedDues } from '#contract/dues/dues.ts'
-import { DuesPeriod, PaymentWay, workFields } from '#contract/membership/membership.ts'
+import { DuesPeriod, PaymentMethod, workFields } from '#contract/membership/membership.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
@@ -11,14 +11,14 @@ export const MemberWork = z.object({
   function: workFields.function,
   working_time: workFields.working_time,
   period: DuesPeriod,
-  way: PaymentWay,
+  way: PaymentMethod,
 })
 export type MemberWork = z.infer<typeof MemberWork>
 
 /** Preview of a member's next dues, before and after a correction. Amounts in cents. */
 export const WorkPreview = z.object({
-  former: z.object({ amount_cents: z.number().int(), period: DuesPeriod, way: PaymentWay }),
-  next: AgreedDues.extend({ period: DuesPeriod, way: PaymentWay }),
+  former: z.object({ amount_cents: z.number().int(), period: DuesPeriod, way: PaymentMethod }),
+  next: AgreedDues.extend({ period: DuesPeriod, way: PaymentMethod }),
   /** Number of dues already called or announced, which do not change. */
   told: z.number().int(),
   /** True when the correction ends the mandate: the member then pays by transfer. */
@@ -28,7 +28,7 @@ export type WorkPreview = z.infer<typeof WorkPreview>
 
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
-export const memberWork = {
+export const memberWorkRoutes = {
   previewWork: route({
     ...boardAccess,
     method: 'GET',
@@ -47,8 +47,10 @@ export const memberWork = {
     params: idParams,
     body: MemberWork.extend({
       /** Next dues amount and its day, as the preview showed them; null when nothing was shown. */
-      agreed: z.object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: day }).nullable(),
+      agreed: z
+        .object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: DaySchema })
+        .nullable(),
     }),
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

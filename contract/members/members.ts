@@ -1,32 +1,32 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { Device } from '#contract/profile/devices.ts'
 import { Due, Mandate } from '#contract/dues/dues.ts'
-import { DuesPeriod, nameFields, PaymentWay, phoneField } from '#contract/membership/membership.ts'
-import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { DuesPeriod, nameFields, PaymentMethod, phoneField } from '#contract/membership/membership.ts'
+import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
 import { DataExport } from '#contract/profile/profile.ts'
-import { file, route } from '#contract/route.ts'
-import { line, MailAddress, paragraphs, text } from '#contract/text.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { lineSchema, MailAddress, paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /**
  * Membership status: `paused` and `honorary` owe nothing and stay members, `left` and `deceased` are no longer members.
  */
-export const Standing = z.enum(['active', 'paused', 'honorary', 'left', 'deceased'])
-export type Standing = z.infer<typeof Standing>
+export const MembershipStatus = z.enum(['active', 'paused', 'honorary', 'left', 'deceased'])
+export type MembershipStatus = z.infer<typeof MembershipStatus>
 
 const NO_CHOICE = 'Ce choix n’existe pas'
-const choice = text(80, NO_CHOICE)
+const choice = textSchema(80, NO_CHOICE)
 
 /** Query of the member directory: search, filters and page. */
 export const MemberQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(30),
-  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   company: idParams.shape.id.optional(),
   function: choice.optional(),
   base: choice.optional(),
   /** Filter on the membership status; by default everyone except former members. */
-  standing: z.enum([...Standing.options, 'inactive', 'former']).optional(),
+  standing: z.enum([...MembershipStatus.options, 'inactive', 'former']).optional(),
   dues: z.enum(['late', 'paid']).optional(),
   card: z.enum(['ending', 'ended']).optional(),
 })
@@ -42,7 +42,7 @@ export const ListedMember = z.object({
   company: z.string(),
   base: z.string(),
   function: z.string(),
-  standing: Standing,
+  standing: MembershipStatus,
   /** True when the member has set a password. */
   is_active: z.boolean(),
   card_until: z.iso.date().nullable(),
@@ -51,7 +51,7 @@ export const ListedMember = z.object({
 export type ListedMember = z.infer<typeof ListedMember>
 
 /** Mail sent to a member: subject, state and time, without its content. */
-export const MailedTo = z.object({
+export const MemberMailSummary = z.object({
   id: z.uuid(),
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'failed', 'expired']),
@@ -84,7 +84,7 @@ export const OfficeMember = ListedMember.extend({
   new_email: z.object({ email: z.string(), former_confirmed: z.boolean(), new_confirmed: z.boolean() }).nullable(),
   dues: z.object({
     period: DuesPeriod.nullable(),
-    way: PaymentWay.nullable(),
+    way: PaymentMethod.nullable(),
     /** Dues, newest first. */
     list: z.array(Due),
     certificates: z.array(z.number().int()),
@@ -93,18 +93,18 @@ export const OfficeMember = ListedMember.extend({
   bank: Mandate.nullable(),
   events: z.array(z.object({ title: z.string(), starts_at: z.iso.datetime(), answer: z.string() })),
   devices: z.array(Device.omit({ is_this: true })),
-  mails: z.array(MailedTo),
+  mails: z.array(MemberMailSummary),
   notes: z.array(MemberNote),
   exports: z.array(DataExport),
 })
 export type OfficeMember = z.infer<typeof OfficeMember>
 
 const NO_DAY = 'Choisissez un jour'
-const day = text(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
+const day = textSchema(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
 
 /** Change of a member's status, with its first day. */
-export const StandingChange = z.object({ standing: Standing, on: day })
-export type StandingChange = z.infer<typeof StandingChange>
+export const MembershipStatusChange = z.object({ standing: MembershipStatus, on: day })
+export type MembershipStatusChange = z.infer<typeof MembershipStatusChange>
 export const NameChange = z.object({ ...nameFields, phone: phoneField })
 export type NameChange = z.infer<typeof NameChange>
 export const CompanyChange = z.object({
@@ -113,11 +113,11 @@ export const CompanyChange = z.object({
     .int()
     .min(1, 'Choisissez la compagnie')
     .max(2_147_483_647),
-  base: line(80, 'Choisissez la base', 'La base doit contenir au plus 80 caractères'),
+  base: lineSchema(80, 'Choisissez la base', 'La base doit contenir au plus 80 caractères'),
 })
 export type CompanyChange = z.output<typeof CompanyChange>
 export const EmailChange = z.object({ email: MailAddress })
-export const NewNote = z.object({ text: paragraphs(2000, 'Écrivez la note', 'Au plus 2000 caractères') })
+export const NewNote = z.object({ text: paragraphsSchema(2000, 'Écrivez la note', 'Au plus 2000 caractères') })
 
 /** Tax certificate of a former member whose record was erased. */
 export const LeaverCertificate = z.object({
@@ -131,23 +131,23 @@ export type LeaverCertificate = z.infer<typeof LeaverCertificate>
 
 const NO_NAME = 'Donnez un nom à ces filtres'
 /** Filters of the member directory saved by a board member under a name; `query` is the URL's query string. */
-export const MemberView = z.object({
-  name: line(60, NO_NAME, 'Le nom doit contenir au plus 60 caractères'),
-  query: text(600, 'Ces filtres sont trop longs'),
+export const SavedMemberFilter = z.object({
+  name: lineSchema(60, NO_NAME, 'Le nom doit contenir au plus 60 caractères'),
+  query: textSchema(600, 'Ces filtres sont trop longs'),
 })
-export type MemberView = z.infer<typeof MemberView>
+export type SavedMemberFilter = z.infer<typeof SavedMemberFilter>
 
 const boardAccess = { access: 'board', role: 'memberships' } as const
 const year = z.coerce.number().int().min(2000).max(2100)
 
-export const members = {
+export const memberRoutes = {
   list: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/directory',
     summary: 'Les adhérents, cherchés et filtrés, page par page',
     query: MemberQuery,
-    reply: pageOf(ListedMember),
+    reply: pageSchema(ListedMember),
   }),
   csv: route({
     ...boardAccess,
@@ -156,30 +156,30 @@ export const members = {
     path: '/board/directory/csv',
     summary: 'Les adhérents d’un filtre, en un tableau',
     query: MemberQuery.omit({ page: true, per_page: true }),
-    reply: file('text/csv; charset=utf-8'),
+    reply: fileReply('text/csv; charset=utf-8'),
   }),
   views: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/member-views',
     summary: 'Les filtres que l’on a gardés, par leurs noms',
-    reply: z.object({ data: z.array(MemberView) }),
+    reply: z.object({ data: z.array(SavedMemberFilter) }),
   }),
   keepView: route({
     ...boardAccess,
     method: 'PUT',
     path: '/board/member-views',
     summary: 'Garde des filtres sous un nom, ou les remplace',
-    body: MemberView,
-    reply: Answer,
+    body: SavedMemberFilter,
+    reply: ActionReply,
   }),
   dropView: route({
     ...boardAccess,
     method: 'DELETE',
     path: '/board/member-views/:name',
     summary: 'Oublie des filtres gardés',
-    params: z.object({ name: MemberView.shape.name }),
-    reply: Answer,
+    params: z.object({ name: SavedMemberFilter.shape.name }),
+    reply: ActionReply,
   }),
   open: route({
     ...boardAccess,
@@ -196,7 +196,7 @@ export const members = {
     summary: 'Corrige le nom ou le téléphone d’un adhérent, qui en est prévenu',
     params: idParams,
     body: NameChange,
-    reply: Answer,
+    reply: ActionReply,
   }),
   changeCompany: route({
     ...boardAccess,
@@ -205,7 +205,7 @@ export const members = {
     summary: 'Change la compagnie et la base d’un adhérent, qui en est prévenu',
     params: idParams,
     body: CompanyChange,
-    reply: Answer,
+    reply: ActionReply,
   }),
   changeEmail: route({
     ...boardAccess,
@@ -215,7 +215,7 @@ export const members = {
     summary: 'Propose une autre adresse e-mail\u00a0: elle vaut une fois confirmée des deux boîtes',
     params: idParams,
     body: EmailChange,
-    reply: Answer,
+    reply: ActionReply,
   }),
   keepEmail: route({
     ...boardAccess,
@@ -223,7 +223,7 @@ export const members = {
     path: '/board/members/:id/email',
     summary: 'Renonce à l’adresse proposée',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   changeStanding: route({
     ...boardAccess,
@@ -232,8 +232,8 @@ export const members = {
     path: '/board/members/:id/standing',
     summary: 'Note une pause, une reprise, l’honorariat, un départ ou un décès, avec son jour',
     params: idParams,
-    body: StandingChange,
-    reply: Answer,
+    body: MembershipStatusChange,
+    reply: ActionReply,
   }),
   undoStanding: route({
     ...boardAccess,
@@ -242,7 +242,7 @@ export const members = {
     path: '/board/members/:id/standing',
     summary: 'Annule un départ ou un décès noté par erreur, dans les sept jours',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   endDevice: route({
     ...boardAccess,
@@ -251,7 +251,7 @@ export const members = {
     path: '/board/members/:id/devices/:device',
     summary: 'Déconnecte un appareil d’un adhérent',
     params: z.object({ id: idParams.shape.id, device: idParams.shape.id }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   endDevices: route({
     ...boardAccess,
@@ -260,7 +260,7 @@ export const members = {
     path: '/board/members/:id/devices',
     summary: 'Déconnecte tous les appareils d’un adhérent',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   addNote: route({
     ...boardAccess,
@@ -269,7 +269,7 @@ export const members = {
     summary: 'Note quelque chose au sujet d’un adhérent, qui le lit dans son archive',
     params: idParams,
     body: NewNote,
-    reply: Answer,
+    reply: ActionReply,
   }),
   removeNote: route({
     ...boardAccess,
@@ -277,7 +277,7 @@ export const members = {
     path: '/board/members/:id/notes/:note',
     summary: 'Efface une note',
     params: z.object({ id: idParams.shape.id, note: idParams.shape.id }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   certificate: route({
     ...boardAccess,
@@ -285,7 +285,7 @@ export const members = {
     path: '/board/members/:id/certificates/:year',
     summary: 'L’attestation de cotisations d’un adhérent',
     params: z.object({ id: idParams.shape.id, year }),
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
   askExport: route({
     ...boardAccess,
@@ -303,7 +303,7 @@ export const members = {
     path: '/board/members/:id/exports/:export/file',
     summary: 'L’archive des données d’un adhérent, telle que le bureau l’a demandée',
     params: z.object({ id: idParams.shape.id, export: idParams.shape.id }),
-    reply: file('application/zip'),
+    reply: fileReply('application/zip'),
   }),
   erase: route({
     ...boardAccess,
@@ -312,7 +312,7 @@ export const members = {
     path: '/board/members/:id/erasure',
     summary: 'Efface un adhérent à sa demande\u00a0: aussitôt s’il est parti, dans sept jours sinon',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   leavers: route({
     access: 'board',
@@ -321,7 +321,7 @@ export const members = {
     path: '/board/leaver-certificates',
     summary: 'Les attestations des anciens adhérents dont la fiche est effacée, pour une année',
     query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(30), year, search: MemberQuery.shape.search }),
-    reply: pageOf(LeaverCertificate),
+    reply: pageSchema(LeaverCertificate),
   }),
   leaverCertificate: route({
     access: 'board',
@@ -331,6 +331,6 @@ export const members = {
     path: '/board/leaver-certificates/:id/file',
     summary: 'L’attestation d’un ancien adhérent',
     params: idParams,
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
 }

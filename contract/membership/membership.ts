@@ -1,15 +1,23 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
-import { line, MailAddress, optionalLine, text, isTypedTwice, newPassword, typedTwice } from '#contract/text.ts'
+import {
+  lineSchema,
+  MailAddress,
+  optionalLineSchema,
+  textSchema,
+  isPasswordConfirmed,
+  newPasswordFields,
+  passwordMismatch,
+} from '#contract/text.ts'
 
 /** Frequency of dues payments: yearly or monthly. */
 export const DuesPeriod = z.enum(['annuelle', 'mensuelle'], { error: 'Choisissez votre rythme de cotisation' })
 export type DuesPeriod = z.infer<typeof DuesPeriod>
 
 /** Payment method of dues: transfer or SEPA direct debit. */
-export const PaymentWay = z.enum(['virement', 'prelevement'], { error: 'Choisissez comment payer' })
-export type PaymentWay = z.infer<typeof PaymentWay>
+export const PaymentMethod = z.enum(['virement', 'prelevement'], { error: 'Choisissez comment payer' })
+export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Association's bank account for transfers by the crew of a company; `company_id` is null for all other companies. */
 export const BankAccount = z.object({
@@ -47,14 +55,14 @@ export const MembershipOptions = z.object({
 })
 export type MembershipOptions = z.infer<typeof MembershipOptions>
 
-const slug = (missing: string) => line(60, missing, missing)
+const slug = (missing: string) => lineSchema(60, missing, missing)
 /** Schema of an IBAN as people type it: spaces and small letters are normalized. `ibantools` checks its validity. */
-export const IbanText = text(60, 'Cet IBAN est trop long').overwrite((typed) =>
+export const IbanText = textSchema(60, 'Cet IBAN est trop long').overwrite((typed) =>
   typed.replace(/[\s.-]/g, '').toUpperCase(),
 )
 
 const name = (missing: string, tooLong: string) =>
-  line(80, missing, tooLong)
+  lineSchema(80, missing, tooLong)
     .regex(/^[^<>]*$/, 'Un nom s’écrit sans < ni >')
     .regex(/\p{L}|^$/u, 'Un nom contient au moins une lettre')
 
@@ -72,10 +80,10 @@ export const workFields = {
   working_time: slug('Choisissez votre temps de travail'),
 }
 
-export const phoneField = optionalLine(30, 'Le téléphone doit contenir au plus 30 caractères').default('')
+export const phoneField = optionalLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères').default('')
 
 /** French message for an invalid telephone number. */
-export const NO_PHONE =
+export const INVALID_PHONE =
   'Ce numéro n’est pas reconnu\u00a0: ajoutez l’indicatif du pays (+33, +44…) ou vérifiez les chiffres'
 
 const NO_KEY = 'Cette demande ne peut pas être lue. Rechargez la page.'
@@ -87,17 +95,17 @@ export const MembershipRequest = z.object({
   phone: phoneField,
   company_id: z.number({ error: 'Choisissez votre compagnie' }).int().min(1).max(2_147_483_647),
   period: DuesPeriod,
-  way: PaymentWay,
+  way: PaymentMethod,
   /** IBAN of the applicant, required with `holder` and the signature for a direct debit only. */
   iban: IbanText.default(''),
-  holder: optionalLine(70, 'Le titulaire doit tenir en 70 caractères').default(''),
+  holder: optionalLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
   has_signed_mandate: z.boolean().default(false),
   /** Consent to the association's news by mail; not required to join. */
   wants_news: z.boolean().default(false),
   /** Idempotency key (UUID) from the browser: the same membership request sent twice counts once. */
-  key: text(36, NO_KEY, NO_KEY).regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, NO_KEY),
+  key: textSchema(36, NO_KEY, NO_KEY).regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, NO_KEY),
   /** Honeypot hidden from people: a membership request that fills it is dropped. */
-  website: text(500, 'Au plus 500 caractères').default(''),
+  website: textSchema(500, 'Au plus 500 caractères').default(''),
 })
 export type MembershipRequest = z.infer<typeof MembershipRequest>
 
@@ -105,23 +113,23 @@ export type MembershipRequest = z.infer<typeof MembershipRequest>
  * Reply to a membership request: the amount and the account for a transfer. It is the same for an address that already
  * belongs to a member. The payment reference comes by mail.
  */
-export const MembershipAsked = Answer.extend({
+export const MembershipRequestReply = ActionReply.extend({
   amount_cents: z.number().int().positive(),
   account: BankAccount.nullable(),
 })
-export type MembershipAsked = z.infer<typeof MembershipAsked>
+export type MembershipRequestReply = z.infer<typeof MembershipRequestReply>
 
 /** French message for an activation link that is used or expired. */
-export const LINK_OVER =
+export const ACTIVATION_LINK_EXPIRED =
   'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
-const token = text(100, LINK_OVER, LINK_OVER).min(1, LINK_OVER)
+const token = textSchema(100, ACTIVATION_LINK_EXPIRED, ACTIVATION_LINK_EXPIRED).min(1, ACTIVATION_LINK_EXPIRED)
 
 export const Activation = z
   .object({
     token,
-    ...newPassword,
+    ...newPasswordFields,
   })
-  .refine(isTypedTwice, typedTwice)
+  .refine(isPasswordConfirmed, passwordMismatch)
 export type Activation = z.infer<typeof Activation>
 
 /** State of a membership request: sent, confirmed by the link in its mail, accepted, refused or withdrawn. */
@@ -148,13 +156,13 @@ export const RequestSummary = z.object({
   contract: z.string(),
   working_time: z.string(),
   period: DuesPeriod,
-  way: PaymentWay,
+  way: PaymentMethod,
   amount_cents: z.number().int(),
   asked_at: z.iso.datetime(),
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
-export const membership = {
+export const membershipRoutes = {
   options: route({
     method: 'GET',
     path: '/membership/options',
@@ -168,7 +176,7 @@ export const membership = {
     summary: 'Demande à adhérer',
     access: 'public',
     body: MembershipRequest,
-    reply: MembershipAsked,
+    reply: MembershipRequestReply,
   }),
   activate: route({
     method: 'POST',
@@ -176,7 +184,7 @@ export const membership = {
     summary: 'Choisit le premier mot de passe, avec le lien reçu',
     access: 'public',
     body: Activation,
-    reply: Answer,
+    reply: ActionReply,
   }),
   checkActivation: route({
     method: 'POST',
@@ -184,6 +192,6 @@ export const membership = {
     summary: 'Dit si un lien d’activation vaut encore, sans l’employer, et de qui il est',
     access: 'public',
     body: z.object({ token }),
-    reply: Answer.extend({ email: z.string() }),
+    reply: ActionReply.extend({ email: z.string() }),
   }),
 }

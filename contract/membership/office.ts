@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { RequestSummary } from './membership.ts'
-import { idParams, pageOf, pageQuery } from '#contract/page.ts'
-import { NewMessage, RequestMessage } from './requestMessages.ts'
-import { file, route } from '#contract/route.ts'
-import { paragraphs, text } from '#contract/text.ts'
+import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
+import { NewRequestMessage, RequestMessage } from './requestMessages.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { paragraphsSchema, textSchema } from '#contract/text.ts'
 
 /** Membership request that is pending, in the board's list. */
 export const WaitingRequest = RequestSummary.extend({
@@ -18,46 +18,46 @@ export const WaitingRequest = RequestSummary.extend({
 export type WaitingRequest = z.infer<typeof WaitingRequest>
 
 /** Possible duplicate of an applicant: a member, a former member or another applicant, with the matching fields. */
-export const Lookalike = z.object({
+export const PossibleDuplicate = z.object({
   kind: z.enum(['member', 'former', 'request']),
   id: z.number().int(),
   name: z.string(),
   company: z.string(),
   alike: z.array(z.enum(['email', 'phone', 'name'])),
 })
-export type Lookalike = z.infer<typeof Lookalike>
+export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
 
 /** Pending membership request, with its messages and possible duplicates. */
-export const OpenRequest = WaitingRequest.extend({
+export const RequestDetails = WaitingRequest.extend({
   messages: z.array(RequestMessage),
-  lookalikes: z.array(Lookalike),
+  lookalikes: z.array(PossibleDuplicate),
   /** Time at which the membership request is erased when it stays unanswered. */
   erased_at: z.iso.datetime(),
 })
-export type OpenRequest = z.infer<typeof OpenRequest>
+export type RequestDetails = z.infer<typeof RequestDetails>
 
 /** Reason for refusing a membership request; each provides a draft of the message to the applicant. */
 export const RefusalReason = z.enum(['autre-compagnie', 'deja-adherent', 'piece-manquante', 'autre'], {
   error: 'Choisissez une raison',
 })
 export type RefusalReason = z.infer<typeof RefusalReason>
-export const Refusal = z.object({
+export const RequestRefusal = z.object({
   reason: RefusalReason,
-  words: paragraphs(2000, 'Écrivez à la personne pourquoi', 'Au plus 2000 caractères'),
+  words: paragraphsSchema(2000, 'Écrivez à la personne pourquoi', 'Au plus 2000 caractères'),
 })
-export type Refusal = z.infer<typeof Refusal>
+export type RequestRefusal = z.infer<typeof RequestRefusal>
 
 const NO_VERSION = 'Cette version n’existe pas'
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
-export const boardRequests = {
+export const boardRequestRoutes = {
   requests: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/requests',
     summary: 'Les demandes d’adhésion confirmées qui attendent le bureau, celles qui attendent le plus d’abord',
     query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
-    reply: pageOf(WaitingRequest),
+    reply: pageSchema(WaitingRequest),
   }),
   openRequest: route({
     ...boardAccess,
@@ -65,7 +65,7 @@ export const boardRequests = {
     path: '/board/requests/:id',
     summary: 'Une demande qui attend, ce que l’on s’est écrit à son sujet, et qui lui ressemble',
     params: idParams,
-    reply: z.object({ data: OpenRequest }),
+    reply: z.object({ data: RequestDetails }),
   }),
   markRead: route({
     ...boardAccess,
@@ -73,8 +73,8 @@ export const boardRequests = {
     path: '/board/requests/:id/reading',
     summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
     params: idParams,
-    body: z.object({ version: text(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
-    reply: Answer,
+    body: z.object({ version: textSchema(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
+    reply: ActionReply,
   }),
   writeTo: route({
     ...boardAccess,
@@ -82,8 +82,8 @@ export const boardRequests = {
     path: '/board/requests/:id/messages',
     summary: 'Écrit à la personne, par e-mail\u00a0: elle répond sur sa page',
     params: idParams,
-    body: NewMessage,
-    reply: Answer,
+    body: NewRequestMessage,
+    reply: ActionReply,
   }),
   file: route({
     ...boardAccess,
@@ -91,7 +91,7 @@ export const boardRequests = {
     path: '/board/requests/:id/files/:file',
     summary: 'Une pièce que la personne a jointe',
     params: idParams.extend({ file: idParams.shape.id }),
-    reply: file('application/pdf', 'image/jpeg', 'image/png'),
+    reply: fileReply('application/pdf', 'image/jpeg', 'image/png'),
   }),
   accept: route({
     ...boardAccess,
@@ -99,7 +99,7 @@ export const boardRequests = {
     path: '/board/requests/:id/acceptance',
     summary: 'Accepte une demande\u00a0: la personne reçoit un lien pour activer son compte',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   refuse: route({
     ...boardAccess,
@@ -107,7 +107,7 @@ export const boardRequests = {
     path: '/board/requests/:id/refusal',
     summary: 'Refuse une demande\u00a0: la personne lit pourquoi, ses données sont effacées',
     params: idParams,
-    body: Refusal,
-    reply: Answer,
+    body: RequestRefusal,
+    reply: ActionReply,
   }),
 }

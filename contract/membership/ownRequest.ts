@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { BankAccount, MembershipRequest, RequestSummary } from './membership.ts'
-import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import { idParams } from '#contract/page.ts'
-import { NewMessage, OwnMessage, RequestFile } from './requestMessages.ts'
+import { NewRequestMessage, OwnRequestMessage, RequestFile } from './requestMessages.ts'
 import { route } from '#contract/route.ts'
-import { line, text } from '#contract/text.ts'
+import { lineSchema, textSchema } from '#contract/text.ts'
 
 /** French message for a membership request link that is unknown, or whose request was not confirmed in time. */
-export const REQUEST_LINK_OVER =
+export const REQUEST_LINK_EXPIRED =
   'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
-const requestToken = text(100, REQUEST_LINK_OVER, REQUEST_LINK_OVER).min(1, REQUEST_LINK_OVER)
+const requestToken = textSchema(100, REQUEST_LINK_EXPIRED, REQUEST_LINK_EXPIRED).min(1, REQUEST_LINK_EXPIRED)
 /** French message for an upload without a valid key, or whose key was used already. */
-export const NO_PLACE = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
+export const UPLOAD_KEY_INVALID = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
 const ofLink = z.object({ token: requestToken })
 
 /** Schema of an applicant's correction of their request. Without an IBAN, the signed mandate is kept. */
@@ -53,14 +53,14 @@ export const OwnRequest = z.object({
   confirmed_at: z.iso.datetime().nullable(),
   read_at: z.iso.datetime().nullable(),
   answered_at: z.iso.datetime().nullable(),
-  messages: z.array(OwnMessage),
+  messages: z.array(OwnRequestMessage),
   refusal: z.string().nullable(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 const ownReply = z.object({ data: OwnRequest })
 
 /** API routes for the holder of a membership request link. */
-export const ownRequest = {
+export const ownRequestRoutes = {
   own: route({
     method: 'POST',
     path: '/membership/own-request',
@@ -90,11 +90,11 @@ export const ownRequest = {
     path: '/membership/own-request/messages',
     summary: 'Répond au bureau, tant qu’il n’a pas décidé',
     access: 'public',
-    body: NewMessage.extend({
+    body: NewRequestMessage.extend({
       ...ofLink.shape,
       files: z
         .array(idParams.shape.id)
-        .max(MESSAGE_FILE.most, { abort: true, error: `Au plus ${MESSAGE_FILE.most} pièces jointes` })
+        .max(MESSAGE_FILE_LIMITS.most, { abort: true, error: `Au plus ${MESSAGE_FILE_LIMITS.most} pièces jointes` })
         .default([]),
     }),
     reply: ownReply,
@@ -104,7 +104,7 @@ export const ownRequest = {
     path: '/membership/own-request/files',
     summary: 'Demande une place pour une pièce jointe\u00a0: la clé ne sert qu’une fois, dans l’heure',
     access: 'public',
-    body: ofLink.extend({ name: line(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
+    body: ofLink.extend({ name: lineSchema(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
     reply: z.object({ data: z.object({ key: z.string() }) }),
   }),
   sendFile: route({
@@ -112,8 +112,8 @@ export const ownRequest = {
     path: '/membership/request-files/:key',
     summary: 'Envoie une pièce jointe à une demande, à la place que l’on a eue',
     access: 'public',
-    params: z.object({ key: text(43, NO_PLACE).min(43, NO_PLACE) }),
-    upload: { types: MESSAGE_FILE.types, bytes: MESSAGE_FILE.bytes },
+    params: z.object({ key: textSchema(43, UPLOAD_KEY_INVALID).min(43, UPLOAD_KEY_INVALID) }),
+    upload: { types: MESSAGE_FILE_LIMITS.types, bytes: MESSAGE_FILE_LIMITS.bytes },
     reply: z.object({ data: RequestFile }),
   }),
   withdraw: route({

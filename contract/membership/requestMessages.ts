@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cameBy, cameByOwn } from '#contract/contact/cameBy.ts'
-import { paragraphs } from '#contract/text.ts'
+import { messageOriginFields, ownMessageOriginFields } from '#contract/contact/cameBy.ts'
+import { paragraphsSchema } from '#contract/text.ts'
 
 /** File that an applicant has attached to a membership request. */
 export const RequestFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
@@ -14,14 +14,16 @@ export const RequestMessage = z.object({
   text: z.string(),
   files: z.array(RequestFile),
   at: z.iso.datetime(),
-  ...cameBy,
+  ...messageOriginFields,
 })
 export type RequestMessage = z.infer<typeof RequestMessage>
 
 /** Message between the board and an applicant, as shown to the applicant. */
-export const OwnMessage = RequestMessage.omit({ by: true, other_sender: true }).extend(cameByOwn)
-export type OwnMessage = z.infer<typeof OwnMessage>
+export const OwnRequestMessage = RequestMessage.omit({ by: true, other_sender: true }).extend(ownMessageOriginFields)
+export type OwnRequestMessage = z.infer<typeof OwnRequestMessage>
 
 /** Schema of a new message from the board or the applicant. */
-export const NewMessage = z.object({ text: paragraphs(4000, 'Écrivez votre message', 'Au plus 4000 caractères') })
-export type NewMessage = z.infer<typeof NewMessage>
+export const NewRequestMessage = z.object({
+  text: paragraphsSchema(4000, 'Écrivez votre message', 'Au plus 4000 caractères'),
+})
+export type NewRequestMessage = z.infer<typeof NewRequestMessage>

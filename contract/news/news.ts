@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Block, Picture } from '#contract/blocks.ts'
-import { Marked } from '#contract/marked.ts'
-import { companyQuery, idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { Block, ResponsivePicture } from '#contract/blocks.ts'
+import { MarkedRuns } from '#contract/marked.ts'
+import { companyQuery, idParams, pageSchema, pageQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 
 export const PostCategory = z.enum(['negociation', 'juridique', 'sante-securite', 'vie-associative', 'international'])
 export type PostCategory = z.infer<typeof PostCategory>
@@ -19,7 +19,7 @@ export const PostSummary = z.object({
   published_at: z.iso.datetime(),
   reading_minutes: z.number().int(),
   /** Cover picture; absent when the post has none, and a drawing is shown. */
-  cover: Picture.optional(),
+  cover: ResponsivePicture.optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
@@ -43,23 +43,23 @@ export const PostQuery = z.object({
   ...pageQuery,
   ...companyQuery,
   category: PostCategory.optional(),
-  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type PostQuery = z.infer<typeof PostQuery>
 
 /** News post in a list. After a search, `marked` holds the title and an excerpt with the found words. */
-const ListedPost = PostSummary.extend({ marked: z.object({ title: Marked, summary: Marked }).optional() })
+const ListedPost = PostSummary.extend({ marked: z.object({ title: MarkedRuns, summary: MarkedRuns }).optional() })
 export type ListedPost = z.infer<typeof ListedPost>
 
 /**
  * One page of the list of news posts. `total` is capped at `MAX_COUNTED` + 1; `correction`: spelling suggestion for the
  * searched words.
  */
-export const PostPage = pageOf(ListedPost).extend({ correction: z.string().optional() })
-export type PostPage = z.infer<typeof PostPage>
+export const PostListPage = pageSchema(ListedPost).extend({ correction: z.string().optional() })
+export type PostListPage = z.infer<typeof PostListPage>
 
 /** Figures of the weekly letters, newest first; `readers`: number of members subscribed to the next one. */
-export const Letters = z.object({
+export const SentLetters = z.object({
   data: z.array(
     z.object({
       id: z.number().int(),
@@ -74,14 +74,14 @@ export const Letters = z.object({
   readers: z.number().int(),
 })
 
-export const news = {
+export const newsRoutes = {
   list: route({
     method: 'GET',
     path: '/posts',
     summary: 'Les actualités, de la plus récente à la plus ancienne',
     access: 'public',
     query: PostQuery,
-    reply: PostPage,
+    reply: PostListPage,
   }),
   read: route({
     method: 'GET',
@@ -97,6 +97,6 @@ export const news = {
     summary: 'Les lettres hebdomadaires\u00a0: combien sont parties, ont été refusées, ont fait partir un lecteur',
     access: 'board',
     role: 'editing',
-    reply: Letters,
+    reply: SentLetters,
   }),
 }

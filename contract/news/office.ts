@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 
 const NO_WEEK = 'Cette semaine n’existe pas'
 
@@ -30,7 +30,7 @@ export type NextLetter = z.infer<typeof NextLetter>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
-export const boardLetters = {
+export const boardLetterRoutes = {
   nextLetter: route({
     ...boardAccess,
     method: 'GET',
@@ -44,9 +44,9 @@ export const boardLetters = {
     path: '/board/letters/next/hold',
     summary: 'Retient la lettre d’une semaine, ou la laisse partir',
     body: z.object({
-      week: text(10, NO_WEEK).refine((day) => z.iso.date().safeParse(day).success, NO_WEEK),
+      week: textSchema(10, NO_WEEK).refine((day) => z.iso.date().safeParse(day).success, NO_WEEK),
       is_held: z.boolean(),
     }),
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 
 const NO_MAIL = 'Ce message n’existe pas'
 
@@ -28,9 +28,11 @@ export const FailedJob = z.object({
 export type FailedJob = z.infer<typeof FailedJob>
 
 const boardAccess = { access: 'board', role: 'administration' } as const
-const mailParams = z.object({ id: text(36, NO_MAIL).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_MAIL) })
+const mailParams = z.object({
+  id: textSchema(36, NO_MAIL).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_MAIL),
+})
 
-export const boardFailures = {
+export const boardFailureRoutes = {
   failures: route({
     ...boardAccess,
     method: 'GET',
@@ -44,7 +46,7 @@ export const boardFailures = {
     path: '/board/failed-mails/:id/retry',
     summary: 'Envoie de nouveau un message qui n’a pas pu partir',
     params: mailParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   dropMail: route({
     ...boardAccess,
@@ -52,7 +54,7 @@ export const boardFailures = {
     path: '/board/failed-mails/:id',
     summary: 'Renonce à un message qui n’a pas pu partir',
     params: mailParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   retryJob: route({
     ...boardAccess,
@@ -60,7 +62,7 @@ export const boardFailures = {
     path: '/board/failed-jobs/:id/retry',
     summary: 'Recommence une tâche qui a échoué',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   dropJob: route({
     ...boardAccess,
@@ -68,6 +70,6 @@ export const boardFailures = {
     path: '/board/failed-jobs/:id',
     summary: 'Renonce à une tâche qui a échoué',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

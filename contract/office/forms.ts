@@ -1,21 +1,31 @@
 import { z } from 'zod'
-import { Email, line, NO_WORD, paragraphs, WORDED } from '#contract/text.ts'
+import { Email, lineSchema, TITLE_WITHOUT_WORD, paragraphsSchema, WORD_PATTERN } from '#contract/text.ts'
 
 /** Schemas of the office's small forms, apart from its API routes so that a form does not load those. */
 export const TextTitle = z.object({
-  title: line(160, 'Donnez-lui un titre', 'Le titre doit contenir au plus 160 caractères').regex(WORDED, NO_WORD),
+  title: lineSchema(160, 'Donnez-lui un titre', 'Le titre doit contenir au plus 160 caractères').regex(
+    WORD_PATTERN,
+    TITLE_WITHOUT_WORD,
+  ),
 })
-export const MemberAddress = z.object({ email: Email })
-export const SynonymWords = z.object({
-  words: line(2000, 'Écrivez deux mots au moins, séparés par des virgules', 'Un groupe compte 2 000 signes au plus'),
+export const MemberEmailForm = z.object({ email: Email })
+export const SynonymGroupForm = z.object({
+  words: lineSchema(
+    2000,
+    'Écrivez deux mots au moins, séparés par des virgules',
+    'Un groupe compte 2 000 signes au plus',
+  ),
 })
-export const CannedText = z.object({
-  title: line(80, 'Donnez-lui un titre', 'Le titre doit contenir au plus 80 caractères').regex(WORDED, NO_WORD),
-  content: paragraphs(5000, 'Écrivez la réponse', 'La réponse doit contenir au plus 5000 caractères'),
+export const CannedAnswerForm = z.object({
+  title: lineSchema(80, 'Donnez-lui un titre', 'Le titre doit contenir au plus 80 caractères').regex(
+    WORD_PATTERN,
+    TITLE_WITHOUT_WORD,
+  ),
+  content: paragraphsSchema(5000, 'Écrivez la réponse', 'La réponse doit contenir au plus 5000 caractères'),
 })
 
 const NO_NUMBER = 'Un numéro d’adhérent est fait de chiffres'
-const memberNumber = (missing: string) => line(10, missing, NO_NUMBER).regex(/^\d+$/, NO_NUMBER)
+const memberNumber = (missing: string) => lineSchema(10, missing, NO_NUMBER).regex(/^\d+$/, NO_NUMBER)
 export const ProxyForm = z.object({
   giver: memberNumber('Qui donne son pouvoir\u00a0?'),
   holder: memberNumber('À qui\u00a0?'),
@@ -30,9 +40,9 @@ export const AssemblyForm = z.object({
   proxies_each: z.coerce.number<number>('Un nombre de pouvoirs').pipe(proxiesEach),
 })
 export const MailingText = z.object({
-  subject: line(120, 'Donnez un objet', 'L’objet doit contenir au plus 120 caractères'),
-  content: paragraphs(5000, 'Écrivez votre message', 'Le message doit contenir au plus 5000 caractères'),
+  subject: lineSchema(120, 'Donnez un objet', 'L’objet doit contenir au plus 120 caractères'),
+  content: paragraphsSchema(5000, 'Écrivez votre message', 'Le message doit contenir au plus 5000 caractères'),
 })
 
 /** Schema of a mailing to many members; an urgent one is also announced by push notification. */
-export const WrittenMailing = MailingText.extend({ is_urgent: z.boolean() })
+export const MailingContent = MailingText.extend({ is_urgent: z.boolean() })

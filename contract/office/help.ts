@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Block } from '#contract/blocks.ts'
-import { file, route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { textSchema } from '#contract/text.ts'
 
 const MISSING = 'Cette page d’aide n’existe pas'
-const HelpName = text(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
+const HelpName = textSchema(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
 
 /** Page of the office's help about one screen. */
 export const HelpEntry = z.object({
@@ -17,7 +17,7 @@ export type HelpEntry = z.infer<typeof HelpEntry>
 
 const boardAccess = { access: 'board', role: 'any' } as const
 
-export const boardHelp = {
+export const boardHelpRoutes = {
   helps: route({
     ...boardAccess,
     method: 'GET',
@@ -39,8 +39,11 @@ export const boardHelp = {
     summary: 'Une image de l’aide du bureau, prise sur le portail d’exemple',
     access: 'public',
     params: z.object({
-      name: text(65, 'Cette image n’existe pas').regex(/^[a-z\d]+(?:-[a-z\d]+)*\.webp$/, 'Cette image n’existe pas'),
+      name: textSchema(65, 'Cette image n’existe pas').regex(
+        /^[a-z\d]+(?:-[a-z\d]+)*\.webp$/,
+        'Cette image n’existe pas',
+      ),
     }),
-    reply: file('image/webp'),
+    reply: fileReply('image/webp'),
   }),
 }

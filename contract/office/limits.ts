@@ -1,15 +1,15 @@
 /** Maximum length of a text's body, in characters. */
-export const BODY_AT_MOST = 90_000
+export const MAX_BODY_LENGTH = 90_000
 /** Maximum length of a picture's text alternative, in characters. */
-export const ALT_AT_MOST = 300
+export const MAX_ALT_LENGTH = 300
 export const ALT_TOO_LONG = 'Cette description est trop longue\u00a0: 300 signes au plus'
 /** Maximum size of a PDF document, in bytes. */
-export const DOCUMENT_AT_MOST = 60_000_000
-export const PART_BYTES = 2 * 1_048_576
+export const MAX_DOCUMENT_BYTES = 60_000_000
+export const UPLOAD_PART_BYTES = 2 * 1_048_576
 
 /** Limits of the files attached to a contact message or a membership request: types, bytes each, and number. */
-export const MESSAGE_FILE = { types: ['application/pdf', 'image/jpeg', 'image/png'], bytes: 5_000_000, most: 3 }
+export const MESSAGE_FILE_LIMITS = { types: ['application/pdf', 'image/jpeg', 'image/png'], bytes: 5_000_000, most: 3 }
 /** Maximum length of an answer to a contact message, and of the person's further messages, in characters. */
-export const MESSAGE_ANSWER = 5000
+export const MAX_MESSAGE_ANSWER_LENGTH = 5000
 /** Maximum number of pages of a document whose text is recognized (OCR); later pages are shown but not searched. */
-export const RECOGNIZED_AT_MOST = 200
+export const MAX_RECOGNIZED_PAGES = 200

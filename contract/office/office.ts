@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
-import { MemberAddress } from './forms.ts'
+import { ActionReply } from '#contract/answer.ts'
+import { MemberEmailForm } from './forms.ts'
 import { BoardRole } from './boardRoles.ts'
-import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { ownPassword, text } from '#contract/text.ts'
+import { currentPasswordSchema, textSchema } from '#contract/text.ts'
 
 /** Actions recorded in the board's journal. */
 export const JournalAct = z.enum([
@@ -167,12 +167,12 @@ const JournalQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(30),
   act: JournalAct.optional(),
-  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type JournalQuery = z.output<typeof JournalQuery>
 
 /** Kinds of pending work shown on the office's home. */
-export const WaitingKind = z.enum([
+export const PendingWorkKind = z.enum([
   'drafts',
   'scheduled',
   'unread-documents',
@@ -192,17 +192,17 @@ export const WaitingKind = z.enum([
   'missing-prices',
   'held-letter',
 ])
-export type WaitingKind = z.infer<typeof WaitingKind>
-export const Waiting = z.object({
-  kind: WaitingKind,
+export type PendingWorkKind = z.infer<typeof PendingWorkKind>
+export const PendingWork = z.object({
+  kind: PendingWorkKind,
   count: z.number().int(),
   items: z.array(z.object({ title: z.string(), at: z.iso.datetime().nullable(), path: z.string().nullable() })),
 })
-export type Waiting = z.infer<typeof Waiting>
+export type PendingWork = z.infer<typeof PendingWork>
 
 const roles = z.array(BoardRole).max(4, { abort: true, error: 'Quatre rôles au plus' })
 
-export const office = {
+export const officeRoutes = {
   mine: route({
     method: 'GET',
     path: '/profile/roles',
@@ -213,8 +213,8 @@ export const office = {
     method: 'POST',
     path: '/profile/confirmation',
     summary: 'Montre de nouveau qui l’on est, par son mot de passe',
-    body: z.object({ password: ownPassword() }),
-    reply: Answer,
+    body: z.object({ password: currentPasswordSchema() }),
+    reply: ActionReply,
   }),
   waiting: route({
     method: 'GET',
@@ -222,7 +222,7 @@ export const office = {
     summary: 'Ce qui attend le bureau, selon les rôles de qui demande',
     access: 'board',
     role: 'any',
-    reply: z.object({ data: z.array(Waiting) }),
+    reply: z.object({ data: z.array(PendingWork) }),
   }),
   members: route({
     method: 'GET',
@@ -239,7 +239,7 @@ export const office = {
     access: 'board',
     role: 'administration',
     stepUp: true,
-    body: MemberAddress.extend({ roles: roles.min(1, 'Choisissez au moins un rôle') }),
+    body: MemberEmailForm.extend({ roles: roles.min(1, 'Choisissez au moins un rôle') }),
     reply: z.object({ data: BoardMember }),
   }),
   giveRoles: route({
@@ -251,7 +251,7 @@ export const office = {
     stepUp: true,
     params: idParams,
     body: z.object({ roles }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   journal: route({
     method: 'GET',
@@ -260,6 +260,6 @@ export const office = {
     access: 'board',
     role: 'administration',
     query: JournalQuery,
-    reply: pageOf(JournalLine),
+    reply: pageSchema(JournalLine),
   }),
 }

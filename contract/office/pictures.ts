@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
-import { ALT_AT_MOST, ALT_TOO_LONG } from './limits.ts'
-import { Focus } from '#contract/blocks.ts'
-import { pageOf, pageQuery } from '#contract/page.ts'
+import { ActionReply } from '#contract/answer.ts'
+import { MAX_ALT_LENGTH, ALT_TOO_LONG } from './limits.ts'
+import { FocalPoint } from '#contract/blocks.ts'
+import { pageSchema, pageQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { optionalLine, text } from '#contract/text.ts'
+import { optionalLineSchema, textSchema } from '#contract/text.ts'
 
-const alt = optionalLine(ALT_AT_MOST, ALT_TOO_LONG)
+const alt = optionalLineSchema(MAX_ALT_LENGTH, ALT_TOO_LONG)
 const NO_PICTURE = 'Cette image n’existe pas'
 const pictureParams = z.object({
-  name: text(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),
+  name: textSchema(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),
 })
 
 /** Picture in the office's library of pictures for texts. */
-export const KeptPicture = z.object({
+export const LibraryPicture = z.object({
   name: z.string(),
   /** Address of the picture's smallest version. */
   src: z.string(),
@@ -22,9 +22,9 @@ export const KeptPicture = z.object({
   /** Default text alternative of the picture, proposed to the texts that show it. */
   alt: z.string(),
   /** Focal point that stays visible when the picture is cropped; null for the centre. */
-  focus: Focus.nullable(),
+  focus: FocalPoint.nullable(),
 })
-export type KeptPicture = z.infer<typeof KeptPicture>
+export type LibraryPicture = z.infer<typeof LibraryPicture>
 
 /** Text that shows a picture: published, as a draft, or in a former version. */
 const PictureUse = z.object({
@@ -38,7 +38,7 @@ export type PictureUse = z.infer<typeof PictureUse>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
-export const boardPictures = {
+export const boardPictureRoutes = {
   pictures: route({
     ...boardAccess,
     method: 'GET',
@@ -47,11 +47,11 @@ export const boardPictures = {
     query: z.object({
       ...pageQuery,
       per_page: pageQuery.per_page.default(24),
-      search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+      search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
       /** Filter on the file names of pictures, separated by commas. */
-      names: text(4500, 'Au plus 50 images').default(''),
+      names: textSchema(4500, 'Au plus 50 images').default(''),
     }),
-    reply: pageOf(KeptPicture),
+    reply: pageSchema(LibraryPicture),
   }),
   picture: route({
     ...boardAccess,
@@ -59,7 +59,7 @@ export const boardPictures = {
     path: '/board/pictures/:name',
     summary: 'Une image, et les textes qui la montrent',
     params: pictureParams,
-    reply: z.object({ data: KeptPicture.extend({ uses: z.array(PictureUse) }) }),
+    reply: z.object({ data: LibraryPicture.extend({ uses: z.array(PictureUse) }) }),
   }),
   addPicture: route({
     ...boardAccess,
@@ -67,11 +67,14 @@ export const boardPictures = {
     path: '/board/pictures/:name',
     summary: 'Ajoute une image, sous ce nom ou le suivant qui est libre',
     params: z.object({
-      name: text(80, 'Ce nom est trop long').regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Un nom d’image s’écrit « mot-mot »'),
+      name: textSchema(80, 'Ce nom est trop long').regex(
+        /^[a-z\d]+(?:-[a-z\d]+)*$/,
+        'Un nom d’image s’écrit « mot-mot »',
+      ),
     }),
     query: z.object({ alt: alt.default('') }),
     upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], bytes: 10_000_000 },
-    reply: z.object({ data: KeptPicture }),
+    reply: z.object({ data: LibraryPicture }),
   }),
   changePicture: route({
     ...boardAccess,
@@ -79,8 +82,8 @@ export const boardPictures = {
     path: '/board/pictures/:name',
     summary: 'Change ce que l’on dit d’une image, et ce qui en reste en vue',
     params: pictureParams,
-    body: z.object({ alt, focus: Focus.nullable() }),
-    reply: z.object({ data: KeptPicture }),
+    body: z.object({ alt, focus: FocalPoint.nullable() }),
+    reply: z.object({ data: LibraryPicture }),
   }),
   removePicture: route({
     ...boardAccess,
@@ -88,6 +91,6 @@ export const boardPictures = {
     path: '/board/pictures/:name',
     summary: 'Supprime une image qu’aucun texte ne montre',
     params: pictureParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

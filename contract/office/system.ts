@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
-import { BoardMember, JournalAct, Waiting } from './office.ts'
+import { ActionReply } from '#contract/answer.ts'
+import { BoardMember, JournalAct, PendingWork } from './office.ts'
 import { BoardRole } from './boardRoles.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
@@ -14,14 +14,14 @@ export const Handover = z.object({
       given_at: z.iso.datetime(),
     }),
   ),
-  waiting: z.array(Waiting),
+  waiting: z.array(PendingWork),
   /** Actions of the board role in the last thirty days, most frequent first. */
   done: z.array(z.object({ act: JournalAct, count: z.number().int(), last_at: z.iso.datetime() })),
 })
 export type Handover = z.infer<typeof Handover>
 
 /** Status of the portal: version, start and backups. */
-export const System = z.object({
+export const SystemStatus = z.object({
   version: z.string(),
   started_at: z.iso.datetime(),
   backups: z.object({
@@ -36,11 +36,11 @@ export const System = z.object({
   /** Time of the last restore drill; null when unknown. */
   drilled_at: z.iso.datetime().nullable(),
 })
-export type System = z.infer<typeof System>
+export type SystemStatus = z.infer<typeof SystemStatus>
 
 const boardAccess = { access: 'board', role: 'administration' } as const
 
-export const boardOffice = {
+export const boardOfficeRoutes = {
   handover: route({
     ...boardAccess,
     method: 'GET',
@@ -56,20 +56,20 @@ export const boardOffice = {
     summary: 'Retire un seul rôle à quelqu’un, qui garde les autres',
     stepUp: true,
     params: idParams.extend({ role: BoardRole }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   system: route({
     ...boardAccess,
     method: 'GET',
     path: '/board/system',
     summary: 'La version du portail et l’état de ses sauvegardes',
-    reply: z.object({ data: System }),
+    reply: z.object({ data: SystemStatus }),
   }),
   askBackup: route({
     ...boardAccess,
     method: 'POST',
     path: '/board/system/backup',
     summary: 'Demande une sauvegarde, que le serveur fait tout de suite',
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { TextTitle } from './forms.ts'
-import { BODY_AT_MOST } from './limits.ts'
-import { companyQuery, pageOf, pageQuery } from '#contract/page.ts'
-import { SLUG } from '#contract/paths.ts'
-import { file, route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { MAX_BODY_LENGTH } from './limits.ts'
+import { companyQuery, pageSchema, pageQuery } from '#contract/page.ts'
+import { SLUG_PATTERN } from '#contract/paths.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { textSchema } from '#contract/text.ts'
 
 /** Kinds of texts that the office's editor writes, which are also the folders of their files. */
 export const TextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
@@ -13,10 +13,10 @@ export type TextKind = z.infer<typeof TextKind>
 
 const NO_TEXT = 'Ce texte n’existe pas'
 const kindParams = z.object({ kind: TextKind })
-const slug = text(80, NO_TEXT).regex(SLUG, NO_TEXT)
+const slug = textSchema(80, NO_TEXT).regex(SLUG_PATTERN, NO_TEXT)
 const textParams = kindParams.extend({ slug })
 /** Query with the names of up to 50 texts, separated by commas. */
-const slugsQuery = z.object({ slugs: text(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT) })
+const slugsQuery = z.object({ slugs: textSchema(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT) })
 const versionParams = textParams.extend({ id: z.coerce.number().int().min(1) })
 
 const TOO_LONG =
@@ -26,29 +26,29 @@ const FIELD_TOO_LONG = 'Ce champ est trop long\u00a0: 2 000 signes au plus'
 const TOO_MUCH = 'C’est trop pour ce champ\u00a0: moins de lignes, ou de plus courtes'
 
 // A union reports one error of its own, whatever branch fails.
-const HeadValue = z.union(
+const FrontMatterValue = z.union(
   [
-    text(2000, FIELD_TOO_LONG),
+    textSchema(2000, FIELD_TOO_LONG),
     z.number(),
     z.boolean(),
     z.null(),
-    z.array(text(300, FIELD_TOO_LONG)).max(50, { abort: true }),
+    z.array(textSchema(300, FIELD_TOO_LONG)).max(50, { abort: true }),
     z
-      .array(z.record(text(40, FIELD_TOO_LONG), z.union([text(2000, FIELD_TOO_LONG), z.number()])))
+      .array(z.record(textSchema(40, FIELD_TOO_LONG), z.union([textSchema(2000, FIELD_TOO_LONG), z.number()])))
       .max(200, { abort: true }),
   ],
   { error: ({ input }) => (Array.isArray(input) ? TOO_MUCH : FIELD_TOO_LONG) },
 )
-export type HeadValue = z.infer<typeof HeadValue>
+export type FrontMatterValue = z.infer<typeof FrontMatterValue>
 
 /** Source of a text, valid or not yet: front matter fields (`head`) and Markdown (`body`). */
-export const Written = z.object({
+export const TextSource = z.object({
   head: z
-    .record(text(40, 'Ce champ n’existe pas'), HeadValue)
+    .record(textSchema(40, 'Ce champ n’existe pas'), FrontMatterValue)
     .refine((head) => Object.keys(head).length <= 40, 'Ce texte a trop de champs'),
-  body: text(BODY_AT_MOST, TOO_LONG),
+  body: textSchema(MAX_BODY_LENGTH, TOO_LONG),
 })
-export type Written = z.infer<typeof Written>
+export type TextSource = z.infer<typeof TextSource>
 
 /** State of a text: draft, published, scheduled or withdrawn. */
 export const TextState = z.enum(['brouillon', 'publie', 'a-venir', 'retire'])
@@ -73,7 +73,7 @@ export type ListedText = z.infer<typeof ListedText>
 export const TextQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(20),
-  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   state: z.enum([...TextState.options, 'modifie', 'programme']).optional(),
   company: companyQuery.company,
   /** Filter on the texts that concern every company. */
@@ -85,7 +85,7 @@ export type TextQuery = z.output<typeof TextQuery>
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
 /** Text as opened in the office's editor. */
-export const OpenText = Written.extend({
+export const EditableText = TextSource.extend({
   slug: z.string(),
   state: TextState,
   /** Version number of the text's draft; 0 without a draft. */
@@ -99,37 +99,37 @@ export const OpenText = Written.extend({
   /** French message when a scheduled publication or withdrawal has failed; null otherwise. */
   failure: z.string().nullable(),
 })
-export type OpenText = z.infer<typeof OpenText>
+export type EditableText = z.infer<typeof EditableText>
 
 /** Part of a three-way merge: text common to both versions, or the conflicting text of each. */
 const MergePart = z.union([z.object({ same: z.string() }), z.object({ mine: z.string(), theirs: z.string() })])
 export type MergePart = z.infer<typeof MergePart>
 
 /** Result of saving a draft: saved, merged with someone's changes, or in conflict with them. */
-const Saved = z.object({
+const DraftSaveResult = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
   version: z.number().int(),
   saved_at: z.iso.datetime(),
   /** Name of the author of concurrent changes; null without any. */
   by: z.string().nullable(),
   /** Content of the draft after a merge; in a conflict, the other author's content; null otherwise. */
-  written: Written.nullable(),
+  written: TextSource.nullable(),
   /** Merged fields in a conflict, with the other author's value where both have changed one. */
-  head: Written.shape.head.nullable(),
+  head: TextSource.shape.head.nullable(),
   /** Merged body in a conflict, part by part; `fields` lists the conflicting fields. */
   parts: z.array(MergePart),
-  fields: z.array(z.object({ name: z.string(), mine: HeadValue, theirs: HeadValue })),
+  fields: z.array(z.object({ name: z.string(), mine: FrontMatterValue, theirs: FrontMatterValue })),
   /** French sentence when the texts were compared less finely than line by line. */
   note: z.string().nullable(),
 })
-export type Saved = z.infer<typeof Saved>
+export type DraftSaveResult = z.infer<typeof DraftSaveResult>
 
 /**
  * French message for an invalid time. Times are in Paris: `2026-11-20 18:00`. `twice` selects one when clocks go back
  * and the hour occurs twice.
  */
 const NO_HOUR = 'Choisissez un jour et une heure'
-const hour = text(16, NO_HOUR).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, NO_HOUR)
+const hour = textSchema(16, NO_HOUR).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, NO_HOUR)
 const twice = z.enum(['premiere', 'seconde']).optional()
 
 export const TextVersion = z.object({
@@ -142,10 +142,10 @@ export type TextVersion = z.infer<typeof TextVersion>
 
 const Piece = z.object({ is: z.enum(['same', 'added', 'removed']), text: z.string() })
 
-const said = { data: Answer.extend({ path: z.string().nullable() }) }
+const said = { data: ActionReply.extend({ path: z.string().nullable() }) }
 const boardAccess = { access: 'board', role: 'editing' } as const
 
-export const boardTexts = {
+export const boardTextRoutes = {
   texts: route({
     ...boardAccess,
     method: 'GET',
@@ -153,7 +153,7 @@ export const boardTexts = {
     summary: 'Les textes d’une sorte, publiés ou non',
     params: kindParams,
     query: TextQuery,
-    reply: pageOf(ListedText),
+    reply: pageSchema(ListedText),
   }),
   textsFile: route({
     ...boardAccess,
@@ -162,7 +162,7 @@ export const boardTexts = {
     summary: 'Les mêmes, dans un tableau',
     params: kindParams,
     query: TextQuery,
-    reply: file('text/csv; charset=utf-8'),
+    reply: fileReply('text/csv; charset=utf-8'),
   }),
   titles: route({
     ...boardAccess,
@@ -188,7 +188,7 @@ export const boardTexts = {
     path: '/board/texts/:kind/text/:slug',
     summary: 'Un texte tel qu’il est écrit',
     params: textParams,
-    reply: z.object({ data: OpenText }),
+    reply: z.object({ data: EditableText }),
   }),
   save: route({
     ...boardAccess,
@@ -198,8 +198,8 @@ export const boardTexts = {
     params: textParams,
     // Holds two texts, with up to four bytes a character.
     bodyBytes: 1_500_000,
-    body: z.object({ version: z.int().min(0), base: Written, written: Written }),
-    reply: z.object({ data: Saved }),
+    body: z.object({ version: z.int().min(0), base: TextSource, written: TextSource }),
+    reply: z.object({ data: DraftSaveResult }),
   }),
   discard: route({
     ...boardAccess,
@@ -207,7 +207,7 @@ export const boardTexts = {
     path: '/board/texts/:kind/text/:slug',
     summary: 'Abandonne le brouillon d’un texte',
     params: textParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   presence: route({
     ...boardAccess,
@@ -274,7 +274,7 @@ export const boardTexts = {
     path: '/board/texts/:kind/text/:slug/schedule',
     summary: 'Renonce à ce qui était prévu à une heure',
     params: textParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   bulk: route({
     ...boardAccess,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
 import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 
 /** PDF in the offline pack; `sha256` tells whether the device's copy is complete and current. */
 export const PackedDocument = z.object({
@@ -32,15 +32,15 @@ export type PackedAccord = z.infer<typeof PackedAccord>
  * open one.
  */
 const HASH = 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux'
-const TokenHash = text(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)
+const TokenHash = textSchema(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)
 
 /** API routes of a device that works offline. */
-export const offline = {
+export const offlineRoutes = {
   key: route({
     method: 'POST',
     path: '/offline/key',
     summary: 'Donne à cet appareil, dans un cookie, la moitié de la clé de ce qu’il garde hors connexion',
-    reply: Answer.extend({
+    reply: ActionReply.extend({
       /**
        * Keys (32 bytes, base64url), newest first, the first of which encrypts a device's unsent check-ins. They are the
        * same in every session of the member, so that the next session can send what the last one left.
@@ -61,6 +61,6 @@ export const offline = {
     summary: 'Ferme des sessions quittées sans réseau, connues par l’empreinte de leur jeton',
     access: 'public',
     body: z.object({ token_hashes: z.array(TokenHash).max(MAX_REVOKED_SESSIONS, { abort: true }).min(1) }),
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

@@ -5,4 +5,4 @@
 export const OFFLINE_COOKIE = 'offline_key'
 
 /** Days without contact with the server after which a device stops reading its offline data. */
-export const OFFLINE_DAYS = 30
+export const MAX_OFFLINE_DAYS = 30

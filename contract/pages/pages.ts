@@ -35,7 +35,7 @@ export const PageText = z.object({
 })
 export type PageText = z.infer<typeof PageText>
 
-export const pages = {
+export const pageRoutes = {
   read: route({
     method: 'GET',
     path: '/pages/:page',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { DeviceInfos, LoggedIn } from '#contract/session/session.ts'
-import { line, ownPassword, text } from '#contract/text.ts'
+import { DeviceInfos, LoginReply } from '#contract/session/session.ts'
+import { lineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
 
 /** Passkey of a member, with the name that they gave it. */
 export const Passkey = z.object({
@@ -18,8 +18,8 @@ export type Passkey = z.infer<typeof Passkey>
 
 const UNREADABLE = 'Cette clé d’accès ne peut pas être lue'
 /** Schema of a base64url part of a WebAuthn response (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
-const part = (max: number) => text(max, UNREADABLE, UNREADABLE).regex(/^[\w-]*$/, UNREADABLE)
-const transports = z.array(text(20, UNREADABLE)).max(10, { abort: true, error: UNREADABLE }).optional()
+const part = (max: number) => textSchema(max, UNREADABLE, UNREADABLE).regex(/^[\w-]*$/, UNREADABLE)
+const transports = z.array(textSchema(20, UNREADABLE)).max(10, { abort: true, error: UNREADABLE }).optional()
 const credential = {
   id: part(1400),
   rawId: part(1400),
@@ -41,9 +41,9 @@ const Assertion = z.object({
   }),
 })
 
-const name = line(60, 'Donnez-lui un nom', 'Le nom doit contenir au plus 60 caractères')
+const name = lineSchema(60, 'Donnez-lui un nom', 'Le nom doit contenir au plus 60 caractères')
 
-export const passkeys = {
+export const passkeyRoutes = {
   list: route({
     method: 'GET',
     path: '/passkeys',
@@ -54,7 +54,7 @@ export const passkeys = {
     method: 'POST',
     path: '/passkeys/options',
     summary: 'Ce que le navigateur doit savoir pour créer une clé d’accès',
-    body: z.object({ password: ownPassword() }),
+    body: z.object({ password: currentPasswordSchema() }),
     // PublicKeyCredentialCreationOptionsJSON of WebAuthn, as the library writes it.
     reply: z.object({ options: z.record(z.string(), z.unknown()) }),
   }),
@@ -78,7 +78,7 @@ export const passkeys = {
     path: '/passkeys/:id',
     summary: 'Supprime une clé d’accès',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   beginLogin: route({
     method: 'POST',
@@ -93,13 +93,13 @@ export const passkeys = {
     summary: 'Ouvre une session avec une clé d’accès',
     access: 'public',
     body: z.object({ credential: Assertion, remember: z.boolean().default(false), device_infos: DeviceInfos }),
-    reply: LoggedIn,
+    reply: LoginReply,
   }),
   confirm: route({
     method: 'POST',
     path: '/profile/confirmation/passkey',
     summary: 'Montre de nouveau qui l’on est, par une de ses clés d’accès',
     body: z.object({ credential: Assertion }),
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

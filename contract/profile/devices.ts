@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
@@ -21,7 +21,7 @@ export const KnownDevice = Device.pick({ id: true, signed_in_at: true, is_this: 
 export type KnownDevice = z.infer<typeof KnownDevice>
 
 /** API routes of a member's devices and of the other ways into their account. */
-export const devices = {
+export const deviceRoutes = {
   list: route({
     method: 'GET',
     path: '/profile/devices',
@@ -33,13 +33,13 @@ export const devices = {
     path: '/profile/devices/:id',
     summary: 'Déconnecte un appareil',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   signOutAll: route({
     method: 'DELETE',
     path: '/profile/devices',
     summary: 'Déconnecte tous les appareils, celui-ci compris',
-    reply: Answer,
+    reply: ActionReply,
   }),
   listKnown: route({
     method: 'GET',
@@ -52,12 +52,12 @@ export const devices = {
     path: '/profile/known-devices/:id',
     summary: 'Ne reconnaît plus un appareil',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
   closeAccess: route({
     method: 'DELETE',
     path: '/profile/access',
     summary: 'Ferme tout ce qui ouvre son compte, sauf le mot de passe, et supprime ses archives',
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { nameFields, phoneField, workFields } from '#contract/membership/membership.ts'
 import { idParams } from '#contract/page.ts'
-import { file, route } from '#contract/route.ts'
+import { fileReply, route } from '#contract/route.ts'
 import { User } from '#contract/session/session.ts'
-import { ownPassword, text, isTypedTwice, newPassword, typedTwice } from '#contract/text.ts'
+import {
+  currentPasswordSchema,
+  textSchema,
+  isPasswordConfirmed,
+  newPasswordFields,
+  passwordMismatch,
+} from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
 
@@ -41,7 +47,7 @@ export const ProfileChange = z.object({
   agreed_dues: z
     .object({
       amount_cents: z.int('Un montant se dit en centimes').positive(),
-      first_on: text(10, NO_DAY).refine((day) => z.iso.date().safeParse(day).success, NO_DAY),
+      first_on: textSchema(10, NO_DAY).refine((day) => z.iso.date().safeParse(day).success, NO_DAY),
     })
     .nullable()
     .default(null),
@@ -50,10 +56,10 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 
 export const PasswordChange = z
   .object({
-    current: ownPassword('Le mot de passe actuel est requis'),
-    ...newPassword,
+    current: currentPasswordSchema('Le mot de passe actuel est requis'),
+    ...newPasswordFields,
   })
-  .refine(isTypedTwice, typedTwice)
+  .refine(isPasswordConfirmed, passwordMismatch)
   .refine(({ current, password }) => password !== current, {
     path: ['password'],
     error: 'Choisissez un mot de passe différent de l’actuel',
@@ -106,13 +112,16 @@ export const DataExport = z.object({
 export type DataExport = z.infer<typeof DataExport>
 
 /** Types and size of a profile picture upload; the server checks and re-encodes the picture. */
-export const PICTURE = { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], bytes: 10_000_000 }
+export const PROFILE_PICTURE_LIMITS = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  bytes: 10_000_000,
+}
 
 const NO_PICTURE = 'Cette photo n’existe pas ou plus'
-const password = ownPassword()
+const password = currentPasswordSchema()
 const NO_CARD = 'Cette carte n’existe pas'
 
-export const profile = {
+export const profileRoutes = {
   read: route({
     method: 'GET',
     path: '/profile/details',
@@ -137,7 +146,7 @@ export const profile = {
     method: 'PUT',
     path: '/profile/picture',
     summary: 'Change sa photo\u00a0: elle est recadrée en carré, et ce que l’appareil y a écrit est effacé',
-    upload: PICTURE,
+    upload: PROFILE_PICTURE_LIMITS,
     reply: z.object({ data: User }),
   }),
   removePicture: route({
@@ -151,8 +160,8 @@ export const profile = {
     path: '/portraits/:name',
     summary: 'La photo d’un adhérent, pour qui en a l’adresse',
     access: 'public',
-    params: z.object({ name: text(37, NO_PICTURE).regex(/^[\da-f]{32}\.webp$/, NO_PICTURE) }),
-    reply: file('image/webp'),
+    params: z.object({ name: textSchema(37, NO_PICTURE).regex(/^[\da-f]{32}\.webp$/, NO_PICTURE) }),
+    reply: fileReply('image/webp'),
   }),
   changePassword: route({
     method: 'PUT',
@@ -160,7 +169,7 @@ export const profile = {
     summary:
       'Remplace son mot de passe, déconnecte ses autres appareils, retire ses clés d’accès et ferme ses adresses de calendrier',
     body: PasswordChange,
-    reply: Answer,
+    reply: ActionReply,
   }),
   card: route({
     method: 'GET',
@@ -174,7 +183,7 @@ export const profile = {
     summary: 'Dit si une carte est valable',
     access: 'board',
     role: 'memberships',
-    params: z.object({ code: text(43, NO_CARD).regex(/^[\w-]{22}$/, NO_CARD) }),
+    params: z.object({ code: textSchema(43, NO_CARD).regex(/^[\w-]{22}$/, NO_CARD) }),
     reply: z.object({ data: CardCheck }),
   }),
   cardKeys: route({
@@ -202,7 +211,7 @@ export const profile = {
     path: '/profile/exports/:id/file',
     summary: 'L’archive de ses données',
     params: idParams,
-    reply: file('application/zip'),
+    reply: fileReply('application/zip'),
   }),
   askDeletion: route({
     method: 'POST',

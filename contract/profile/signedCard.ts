@@ -1,4 +1,4 @@
-import { bytesOf, textOf } from '#contract/base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
 
 /** Signed statement in a member card's QR code, for a check without a network. */
 export type CardStatement = {
@@ -21,40 +21,40 @@ const KEY_BYTES = 4
 const A_DAY_MS = 86_400_000
 
 /** Returns the bytes to sign for a card: its code, then its statement. */
-export function statementBytes(code: string, { number, valid_until, key }: CardStatement): Uint8Array<ArrayBuffer> {
+export function cardStatementBytes(code: string, { number, valid_until, key }: CardStatement): Uint8Array<ArrayBuffer> {
   const about = new TextEncoder().encode(`carte ${code} `)
   const bytes = new Uint8Array(about.length + HEAD)
   bytes.set(about)
   const head = new DataView(bytes.buffer, about.length)
   head.setUint8(0, VERSION)
-  bytes.set(bytesOf(key)?.slice(0, KEY_BYTES) ?? [], about.length + 1)
+  bytes.set(decodeBase64Url(key)?.slice(0, KEY_BYTES) ?? [], about.length + 1)
   head.setUint32(1 + KEY_BYTES, Number(number))
   head.setUint16(5 + KEY_BYTES, Date.parse(`${valid_until}T00:00:00Z`) / A_DAY_MS)
   return bytes
 }
 
 /** Encodes a card's statement and signature for the fragment of its address. */
-export function writeStatement(code: string, statement: CardStatement, signature: Uint8Array): string {
-  const head = statementBytes(code, statement).slice(-HEAD)
+export function encodeCardStatement(code: string, statement: CardStatement, signature: Uint8Array): string {
+  const head = cardStatementBytes(code, statement).slice(-HEAD)
   const bytes = new Uint8Array(HEAD + CARD_SIGNATURE.bytes)
   bytes.set(head)
   bytes.set(signature, HEAD)
-  return textOf(bytes)
+  return encodeBase64Url(bytes)
 }
 
 /**
  * Decodes the fragment of a card's address into its statement and signature, without verifying it; undefined for
  * invalid text.
  */
-export function readStatement(
+export function decodeCardStatement(
   text: string,
 ): { statement: CardStatement; signature: Uint8Array<ArrayBuffer> } | undefined {
-  const bytes = text.length === 100 ? bytesOf(text) : undefined
+  const bytes = text.length === 100 ? decodeBase64Url(text) : undefined
   if (bytes?.[0] !== VERSION) return undefined
   const head = new DataView(bytes.buffer)
   return {
     statement: {
-      key: textOf(bytes.slice(1, 1 + KEY_BYTES)),
+      key: encodeBase64Url(bytes.slice(1, 1 + KEY_BYTES)),
       number: String(head.getUint32(1 + KEY_BYTES)).padStart(6, '0'),
       valid_until: new Date(head.getUint16(5 + KEY_BYTES) * A_DAY_MS).toISOString().slice(0, 10),
     },
@@ -63,7 +63,7 @@ export function readStatement(
 }
 
 /** Extracts the card's code and encoded statement from the address in its QR code; undefined for another address. */
-export function readCardAddress(address: string): { code: string; stated: string } | undefined {
+export function parseCardAddress(address: string): { code: string; stated: string } | undefined {
   const [, code, stated = ''] = /\/carte\/([\w-]{22})(?:#([\w-]{100}))?$/.exec(address.slice(0, 300)) ?? []
   return code === undefined ? undefined : { code, stated }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
 
 /** Kinds of push notifications that a member can choose. */
@@ -46,16 +46,16 @@ export const PushSubscriptionBody = PushChoice.extend({
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
 /** Encrypted payload of a push notification, which the service worker turns into a text. */
-export const PushedNote = z.object({
+export const PushPayload = z.object({
   kind: z.enum([...pushKinds, 'test']),
   /** Id of the event that the notification is about. */
   about: z.number().int().optional(),
   is_discreet: z.boolean(),
 })
-export type PushedNote = z.infer<typeof PushedNote>
+export type PushPayload = z.infer<typeof PushPayload>
 
 /** API routes for the push notifications of the requesting device. */
-export const push = {
+export const pushRoutes = {
   read: route({
     method: 'GET',
     path: '/push',
@@ -67,18 +67,18 @@ export const push = {
     path: '/push/subscriptions',
     summary: 'Prévient cet appareil par notification de ce qui est choisi',
     body: PushSubscriptionBody,
-    reply: Answer,
+    reply: ActionReply,
   }),
   unsubscribe: route({
     method: 'DELETE',
     path: '/push/subscriptions',
     summary: 'Ne prévient plus cet appareil',
-    reply: Answer,
+    reply: ActionReply,
   }),
   test: route({
     method: 'POST',
     path: '/push/test',
     summary: 'Envoie une notification d’essai à cet appareil',
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

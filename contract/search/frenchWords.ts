@@ -1,5 +1,5 @@
 /** Predicate that is true for a word of the French dictionary, in any form and case. */
-export type FrenchWords = (word: string) => boolean
+export type FrenchWordTest = (word: string) => boolean
 
 type Suffix = { flag: string; strip: string; stem: RegExp }
 
@@ -9,7 +9,7 @@ const LONGEST_SUFFIX = 16
 const [NEEDS_SUFFIX, FORBIDDEN] = ['()', '{}']
 
 /** Parses the French Hunspell dictionary (affix rules and word list) into a test of words. */
-export function readFrenchWords({ aff, dic }: { aff: string; dic: string }): FrenchWords {
+export function readFrenchWords({ aff, dic }: { aff: string; dic: string }): FrenchWordTest {
   const suffixes = readSuffixes(aff)
   const entries = readEntries(dic)
   const isForm = (stem: string, ending: string) =>

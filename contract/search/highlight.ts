@@ -1,10 +1,10 @@
-import type { Marked } from '#contract/marked.ts'
-import type { ParsedQuery, Phrase } from './parseQuery.ts'
-import { tokensWithPlaces, type Token } from './tokenize.ts'
+import type { MarkedRuns } from '#contract/marked.ts'
+import type { ParsedQuery, WordSequence } from './parseSearchQuery.ts'
+import { tokenizeWithPlaces, type Token } from './tokenize.ts'
 
 /** Marks the searched words in a text, in the text's own spelling. */
-export function highlight(text: string, asked: Pick<ParsedQuery, 'runs'>): Marked {
-  return cut(text, matchRanges(text, asked), 0, text.length)
+export function highlight(text: string, asked: Pick<ParsedQuery, 'runs'>): MarkedRuns {
+  return cut(text, findMatchRanges(text, asked), 0, text.length)
 }
 
 const EXCERPT = 170
@@ -14,7 +14,7 @@ const BEFORE = 50
  * Returns an excerpt of about 170 characters around the first searched word, which is marked. Without a match, it is
  * the beginning of the first text.
  */
-export function excerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): Marked {
+export function createExcerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): MarkedRuns {
   const flat = texts.map((text) =>
     text
       .trim()
@@ -23,7 +23,7 @@ export function excerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): Mark
       .replace(/\s*\n\s*/g, ' · ')
       .replace(/[ \t]+/g, ' '),
   )
-  const all = flat.map((text) => ({ text, found: matchRanges(text, asked) }))
+  const all = flat.map((text) => ({ text, found: findMatchRanges(text, asked) }))
   const first = { text: flat.find(Boolean) ?? '', found: [] }
   const { text, found } = all.find((one) => one.found.length > 0) ?? first
   if (text.length <= EXCERPT) return cut(text, found, 0, text.length)
@@ -36,8 +36,8 @@ export function excerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): Mark
 }
 
 /** Returns the character ranges of a text that match the searched words. */
-export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): Pick<Token, 'start' | 'end'>[] {
-  const places = tokensWithPlaces(text)
+export function findMatchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): Pick<Token, 'start' | 'end'>[] {
+  const places = tokenizeWithPlaces(text)
   const found = new Set<Token>()
   for (const at of places.keys()) {
     for (const run of runs) {
@@ -53,21 +53,21 @@ export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): 
 
 // Stems and prefixes match the beginning of a word; such short ones match whole words only.
 const SHORT = 3
-function isOneOf({ folded }: Pick<Token, 'folded'>, part: Phrase[number] | undefined): boolean | undefined {
+function isOneOf({ folded }: Pick<Token, 'folded'>, part: WordSequence[number] | undefined): boolean | undefined {
   if (part?.begun && folded.startsWith(part.begun)) return true
   return part?.forms.some((form) => (form.length > SHORT ? folded.startsWith(form) : folded === form))
 }
 
 /** True when a query part matches a joined word beyond its first half: « wifi » matches « wi-fi ». */
-function isJoined({ folded, joined }: Token, part: Phrase[number] | undefined) {
+function isJoined({ folded, joined }: Token, part: WordSequence[number] | undefined) {
   if (joined === undefined || !part) return false
   const goesOn = (form: string) => form.length > folded.length
   const begun = part.begun && goesOn(part.begun) ? part.begun : undefined
   return isOneOf({ folded: joined }, { at: 0, forms: part.forms.filter(goesOn), ...(begun && { begun }) })
 }
 
-function cut(text: string, found: Pick<Token, 'start' | 'end'>[], start: number, end: number): Marked {
-  const runs: Marked = []
+function cut(text: string, found: Pick<Token, 'start' | 'end'>[], start: number, end: number): MarkedRuns {
+  const runs: MarkedRuns = []
   let from = start
   for (const place of found) {
     if (place.start < from || place.end > end) continue

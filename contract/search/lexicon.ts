@@ -1,4 +1,4 @@
-import type { FrenchWords } from './frenchWords.ts'
+import type { FrenchWordTest } from './frenchWords.ts'
 
 /** Word of the searched texts, without accents, with its commonest spelling and the number of texts that hold it. */
 export type VocabularyWord = { word: string; spelling: string; texts: number }
@@ -13,7 +13,7 @@ export type Stems = { stem: string[]; plain: string[]; indexed: string }
  * Word of a search query, without accents, with the forms that texts may hold: whole, stemmed, or of its word family.
  * `own` leaves out stems shared with other words (« nuitée » has the stem of « nuit »).
  */
-export type Term = {
+export type SearchTerm = {
   word: string
   folded: string
   forms: string[]
@@ -33,7 +33,7 @@ export type Term = {
  * code is the same.
  */
 export type Lexicon = {
-  isFrench: () => FrenchWords
+  isFrench: () => FrenchWordTest
   stemsOf: (words: string[]) => Promise<Map<string, Stems>>
   /** Returns the vocabulary words that begin with each prefix. */
   wordsFrom: (beginnings: string[]) => Promise<Map<string, Pick<VocabularyWord, 'word' | 'texts'>[]>>
@@ -42,5 +42,5 @@ export type Lexicon = {
    * itself.
    */
   likeWords: (folded: string) => Promise<VocabularyWord[]>
-  synonyms: () => Promise<Term[][][]>
+  synonyms: () => Promise<SearchTerm[][][]>
 }

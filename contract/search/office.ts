@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { line } from '#contract/text.ts'
+import { lineSchema } from '#contract/text.ts'
 
 const words = z
-  .array(line(80, 'Ce mot est vide', 'Un mot compte 80 signes au plus'))
+  .array(lineSchema(80, 'Ce mot est vide', 'Un mot compte 80 signes au plus'))
   .max(20, { abort: true, error: 'Un groupe compte 20 mots au plus' })
   .min(2, 'Un groupe compte deux mots au moins, séparés par des virgules')
 
@@ -15,7 +15,7 @@ export type SynonymGroup = z.infer<typeof SynonymGroup>
 
 const boardAccess = { access: 'board', role: 'editing' } as const
 
-export const boardSynonyms = {
+export const boardSynonymRoutes = {
   synonyms: route({
     ...boardAccess,
     method: 'GET',
@@ -30,7 +30,7 @@ export const boardSynonyms = {
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
     /** `id`: former id of a synonym group that is put back after its deletion. */
     body: z.object({ words, id: idParams.shape.id.optional() }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   changeSynonyms: route({
     ...boardAccess,
@@ -40,7 +40,7 @@ export const boardSynonyms = {
     params: idParams,
     /** `was`: words of the synonym group when editing began, to detect a concurrent change. */
     body: z.object({ was: words, words }),
-    reply: Answer,
+    reply: ActionReply,
   }),
   removeSynonyms: route({
     ...boardAccess,
@@ -48,6 +48,6 @@ export const boardSynonyms = {
     path: '/board/synonyms/:id',
     summary: 'Supprime un groupe de synonymes',
     params: idParams,
-    reply: Answer,
+    reply: ActionReply,
   }),
 }

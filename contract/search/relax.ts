@@ -1,23 +1,26 @@
-import type { ParsedQuery, WantedWord } from './parseQuery.ts'
+import type { ParsedQuery, SearchedWord } from './parseSearchQuery.ts'
 
 // Beyond this number of words, the commonest only weigh in the ranking.
 const MOST = 5
 
 /** Returns up to five words that narrow a search most: known words first, the rarest first. */
-export const narrowing = ({ wanted }: ParsedQuery): WantedWord[] =>
+export const selectRarestWords = ({ wanted }: ParsedQuery): SearchedWord[] =>
   wanted.toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown) || one.texts - other.texts).slice(0, MOST)
 
 /**
  * Builds the PostgreSQL tsquery of texts that hold at least `count` of the words. Words are split into halves,
  * recursively: listing all combinations would make the index look up each word far more often.
  */
-export function holding(words: WantedWord[], count: number): string {
+export function buildMinimumMatchQuery(words: SearchedWord[], count: number): string {
   if (count >= words.length) return words.map(({ tsquery }) => tsquery).join('&')
   if (count === 1) return `(${words.map(({ tsquery }) => tsquery).join('|')})`
   const [one, other] = [words.slice(0, words.length >> 1), words.slice(words.length >> 1)]
   const ways = []
   for (let ofOne = Math.max(0, count - other.length); ofOne <= Math.min(one.length, count); ofOne++) {
-    const parts = [ofOne > 0 && holding(one, ofOne), count > ofOne && holding(other, count - ofOne)]
+    const parts = [
+      ofOne > 0 && buildMinimumMatchQuery(one, ofOne),
+      count > ofOne && buildMinimumMatchQuery(other, count - ofOne),
+    ]
     ways.push(parts.filter(Boolean).join('&'))
   }
   return `(${ways.map((way) => `(${way})`).join('|')})`
@@ -27,7 +30,7 @@ export function holding(words: WantedWord[], count: number): string {
  * Returns the query's words that played no part in the results: question words, and unknown words that every result
  * lacks.
  */
-export const leftOut = ({ asking, wanted }: ParsedQuery, missing: string[][]): string[] => [
+export const findIgnoredWords = ({ asking, wanted }: ParsedQuery, missing: string[][]): string[] => [
   ...asking,
   ...wanted
     .filter(({ isKnown, typed }) => !isKnown && missing.every((lacked) => lacked.includes(typed)))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Marked } from '#contract/marked.ts'
+import { MarkedRuns } from '#contract/marked.ts'
 import { companyQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 
 /** Kinds of search results, one for each searchable feature. */
 export const SearchKind = z.enum(['passages', 'news', 'faq', 'pages', 'accords', 'events'])
@@ -10,8 +10,8 @@ export type SearchKind = z.infer<typeof SearchKind>
 
 export const SearchHit = z.object({
   path: z.string(),
-  title: Marked,
-  excerpt: Marked,
+  title: MarkedRuns,
+  excerpt: MarkedRuns,
   date: z.iso.datetime(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Parent of the result when its title does not name it, such as the agreement of a passage. */
@@ -23,7 +23,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 export const SearchQuery = z.object({
   ...companyQuery,
-  query: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  query: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   /** Searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
   per_kind: z.coerce.number().int().min(1).max(20).default(5),
@@ -42,7 +42,7 @@ export const SearchAnswer = z.object({
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
-export const search = {
+export const searchRoutes = {
   everyone: route({
     method: 'GET',
     path: '/search',

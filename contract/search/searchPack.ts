@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccordSummary } from '#contract/accords/accords.ts'
-import { file, route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { fileReply, route } from '#contract/route.ts'
+import { textSchema } from '#contract/text.ts'
 
 /** Files of the offline search pack: texts, index and French dictionary. */
 export const PackPart = z.enum(['textes', 'index', 'francais'])
@@ -40,7 +40,7 @@ export const SearchPack = z.object({
 export type SearchPack = z.infer<typeof SearchPack>
 
 /** API routes of the offline search pack. */
-export const searchPack = {
+export const searchPackRoutes = {
   pack: route({
     method: 'GET',
     path: '/accords/search-pack',
@@ -52,9 +52,9 @@ export const searchPack = {
     path: '/accords/search-pack/:version/:part',
     summary: 'Un fichier de la recherche sans réseau',
     params: z.object({
-      version: text(64, 'Cette version n’existe pas').regex(/^[0-9a-f]{64}$/, 'Cette version n’existe pas'),
+      version: textSchema(64, 'Cette version n’existe pas').regex(/^[0-9a-f]{64}$/, 'Cette version n’existe pas'),
       part: PackPart,
     }),
-    reply: file('application/gzip'),
+    reply: fileReply('application/gzip'),
   }),
 }

@@ -1,6 +1,6 @@
-import { normalize } from '#contract/normalize.ts'
-import type { Lexicon, Term } from './lexicon.ts'
-import { knownWords, most, type KnownWord } from './wordFamily.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
+import type { Lexicon, SearchTerm } from './lexicon.ts'
+import { findKnownWords, maxTextCount, type KnownWord } from './wordFamily.ts'
 
 // Question words and their abbreviations, which no answer holds.
 const ASKING = new Set(
@@ -24,9 +24,9 @@ const TELLING = 5
 /**
  * Returns the search terms of words: their indexed forms, their word family, and the number of texts that hold them.
  */
-export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term[]> {
-  const asked = await indexedTerms(lexicon, words)
-  const known = await knownWords(lexicon, [...asked.values()])
+export async function readTerms(lexicon: Lexicon, words: string[]): Promise<SearchTerm[]> {
+  const asked = await readIndexedTerms(lexicon, words)
+  const known = await findKnownWords(lexicon, [...asked.values()])
   const isFrench = lexicon.isFrench()
   return words.flatMap((word, at) => {
     const term = asked.get(word)
@@ -35,7 +35,7 @@ export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term
     const found = known.get(term.folded) ?? UNKNOWN
     // An unknown word may be misspelled, so it has no word family.
     const family = found.isWhole || isFrench(word) ? found.family : []
-    const texts = Math.max(found.texts, most(family))
+    const texts = Math.max(found.texts, maxTextCount(family))
     // The vocabulary holds no short words and none with a digit.
     const isKnown = texts > 0 || !/^[a-z]+$/.test(term.folded) || term.folded.length < SHORT
     const isBegun = term.folded.length > 1 && !found.isWhole && !(term.folded.length < SHORT && isFrench(word))
@@ -51,14 +51,17 @@ export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term
 }
 
 /** Returns the forms in which PostgreSQL indexes each word: see `searchable()` in the migrations. */
-export async function indexedTerms(lexicon: Pick<Lexicon, 'stemsOf'>, words: string[]): Promise<Map<string, Term>> {
+export async function readIndexedTerms(
+  lexicon: Pick<Lexicon, 'stemsOf'>,
+  words: string[],
+): Promise<Map<string, SearchTerm>> {
   const stems = await lexicon.stemsOf([...new Set(words)])
   return new Map(
     [...stems].map(([word, { stem, plain, indexed }]) => {
-      const folded = normalize(word)
+      const folded = normalizeText(word)
       // A word with a digit is not French: it is indexed unchanged.
       const bases = /\d/.test(word) ? [] : [...stem, ...plain]
-      const forms = [...new Set([...bases.map(normalize), folded, indexed])]
+      const forms = [...new Set([...bases.map(normalizeText), folded, indexed])]
       const own = [
         ...forms.filter((form) => form.length >= TELLING),
         folded,
@@ -76,8 +79,11 @@ export async function indexedTerms(lexicon: Pick<Lexicon, 'stemsOf'>, words: str
 }
 
 /** Returns the search terms of synonym groups, whose entries are one word or several in sequence. */
-export async function synonymTerms(lexicon: Pick<Lexicon, 'stemsOf'>, groups: string[][][]): Promise<Term[][][]> {
-  const known = await indexedTerms(lexicon, groups.flat(2))
+export async function readSynonymTerms(
+  lexicon: Pick<Lexicon, 'stemsOf'>,
+  groups: string[][][],
+): Promise<SearchTerm[][][]> {
+  const known = await readIndexedTerms(lexicon, groups.flat(2))
   return groups.map((group) =>
     // Punctuation alone cannot be searched.
     group.map((entry) => entry.flatMap((word) => known.get(word) ?? [])).filter((entry) => entry.length > 0),

@@ -1,4 +1,4 @@
-import { normalize } from '#contract/normalize.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
 
 // The database splits texts in the same way: see `word_text()` and `joined_words()` in the migrations.
 const LETTER = String.raw`(?![ªº])\p{L}`
@@ -25,8 +25,8 @@ const DOTTED = /(?<![a-z0-9])[a-z](?:\.[a-z])+(?![a-z0-9])/g
 const PAIR = /([a-z0-9]+)[-/\u2010\u2011\ufffe](?=([a-z0-9]+))/g
 
 /** Folds a text for search: lower case, no accents, and joined words added in front of their parts. */
-export const foldedWords = (text: string): string =>
-  normalize(text.replace(/[ªº]/g, ' '))
+export const foldForSearch = (text: string): string =>
+  normalizeText(text.replace(/[ªº]/g, ' '))
     .replace(DOTTED, (letters) => letters.replaceAll('.', ''))
     .replace(PAIR, '$1$2 $&')
 
@@ -34,8 +34,8 @@ export const foldedWords = (text: string): string =>
 export const tokenize = (text: string): string[] => wordsOf(text).map(({ word }) => word)
 
 /** Returns the words of a text with their positions. */
-export function tokensWithPlaces(text: string): Token[] {
-  const words = wordsOf(text).map((one): Token => ({ ...one, folded: normalize(one.word) }))
+export function tokenizeWithPlaces(text: string): Token[] {
+  const words = wordsOf(text).map((one): Token => ({ ...one, folded: normalizeText(one.word) }))
   for (const [at, one] of words.entries()) {
     const next = words[at + 1]
     if (next && JOINT.test(text.slice(one.end, next.start).replace(UNSEEN, ''))) one.joined = one.folded + next.folded

@@ -1,4 +1,4 @@
-import type { Lexicon, Term } from './lexicon.ts'
+import type { Lexicon, SearchTerm } from './lexicon.ts'
 
 /**
  * Vocabulary data of a word: number of texts that hold it or words that begin with it, its word family, and whether
@@ -15,7 +15,7 @@ const ROOT = 4
 const FAMILY = 12
 
 /** Returns the root of a French word without its ending: « modif » for « modifié » and « modification ». */
-export function rootOf(word: string): string {
+export function wordRoot(word: string): string {
   const one = word.replace(/(?<=.{3})[sx]$/, '')
   const ending = ENDINGS.find((end) => one.endsWith(end) && one.length - end.length >= ROOT)
   const root = ending ? one.slice(0, -ending.length) : one
@@ -23,8 +23,14 @@ export function rootOf(word: string): string {
 }
 
 /** Returns the vocabulary data of each term, by its folded word. */
-export async function knownWords(lexicon: Pick<Lexicon, 'wordsFrom'>, terms: Term[]): Promise<Map<string, KnownWord>> {
-  const asked = terms.map((term) => ({ ...term, root: term.folded.length < ROOT ? term.folded : rootOf(term.folded) }))
+export async function findKnownWords(
+  lexicon: Pick<Lexicon, 'wordsFrom'>,
+  terms: SearchTerm[],
+): Promise<Map<string, KnownWord>> {
+  const asked = terms.map((term) => ({
+    ...term,
+    root: term.folded.length < ROOT ? term.folded : wordRoot(term.folded),
+  }))
   const begun = await lexicon.wordsFrom(asked.map(({ root }) => root))
   return new Map(
     asked.map(({ folded, root }) => {
@@ -32,13 +38,13 @@ export async function knownWords(lexicon: Pick<Lexicon, 'wordsFrom'>, terms: Ter
       const isLong = folded.length >= ROOT
       const own = near.filter(({ word }) => word.startsWith(folded))
       const family = near
-        .filter(({ word }) => isLong && !word.startsWith(folded) && rootOf(word) === root)
+        .filter(({ word }) => isLong && !word.startsWith(folded) && wordRoot(word) === root)
         .toSorted((one, other) => other.texts - one.texts || (one.word < other.word ? -1 : 1))
         .slice(0, FAMILY)
-      return [folded, { texts: most(own), family, isWhole: near.some(({ word }) => word === folded) }]
+      return [folded, { texts: maxTextCount(own), family, isWhole: near.some(({ word }) => word === folded) }]
     }),
   )
 }
 
 /** Returns the number of texts that hold the commonest of some words; 0 without words. */
-export const most = (words: { texts: number }[]): number => Math.max(0, ...words.map(({ texts }) => texts))
+export const maxTextCount = (words: { texts: number }[]): number => Math.max(0, ...words.map(({ texts }) => texts))

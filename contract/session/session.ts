@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { Answer } from '#contract/answer.ts'
+import { ActionReply } from '#contract/answer.ts'
 import { Company } from '#contract/companies/companies.ts'
 import { route } from '#contract/route.ts'
-import { Email, passwordText, clientText } from '#contract/text.ts'
+import { Email, passwordSchema, clientTextSchema } from '#contract/text.ts'
 
 export const DeviceInfos = z.object({
   device_type: z.literal('web'),
-  device_name: clientText(500),
-  device_platform: clientText(100),
+  device_name: clientTextSchema(500),
+  device_platform: clientTextSchema(100),
 })
 
 export const LoginCredentials = z.object({
   email: Email,
-  password: passwordText('Mot de passe est requis'),
+  password: passwordSchema('Mot de passe est requis'),
   remember: z.boolean().default(false),
   device_infos: DeviceInfos,
 })
@@ -29,19 +29,19 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const LoggedIn = Answer.extend({ token: z.string(), user: User })
-export type LoggedIn = z.infer<typeof LoggedIn>
+export const LoginReply = ActionReply.extend({ token: z.string(), user: User })
+export type LoginReply = z.infer<typeof LoginReply>
 
-export const session = {
+export const sessionRoutes = {
   login: route({
     method: 'POST',
     path: '/login',
     summary: 'Ouvre une session de membre',
     access: 'public',
     body: LoginCredentials,
-    reply: LoggedIn,
+    reply: LoginReply,
   }),
-  logout: route({ method: 'POST', path: '/logout', summary: 'Ferme la session de cet appareil', reply: Answer }),
+  logout: route({ method: 'POST', path: '/logout', summary: 'Ferme la session de cet appareil', reply: ActionReply }),
   profile: route({
     method: 'GET',
     path: '/profile',

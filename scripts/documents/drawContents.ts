@@ -1,32 +1,34 @@
 import type { Root } from 'mdast'
-import { plainText } from './markdown.ts'
-import { HEADING, SANS, type Struct } from './look.ts'
+import { nodeText } from './markdown.ts'
+import { HEADING_FONT, SANS_FONT, type PdfStructure } from './look.ts'
 
 const LINE = 15
 const HEAD = 40
 
 /** Heading of a demo PDF, with its page number, counted from 0. */
-export type Drawn = { depth: number; text: string; page: number }
+export type DrawnHeading = { depth: number; text: string; page: number }
 
 /** Pages reserved for the table of contents, filled once the page numbers are known. */
-export type Contents = { struct: Struct; firstPage: number; entries: number; perPage: number }
+export type ReservedContents = { struct: PdfStructure; firstPage: number; entries: number; perPage: number }
 
 /** Reserves pages for the table of contents, after the title. */
-export function fitsContents(doc: PDFKit.PDFDocument, root: Struct, tree: Root): Contents {
+export function reserveContents(doc: PDFKit.PDFDocument, root: PdfStructure, tree: Root): ReservedContents {
   const struct = doc.struct('TOC')
   root.add(struct)
   doc.addPage()
   const firstPage = doc.bufferedPageRange().count - 1
-  const entries = tree.children.filter(
-    (node) => node.type === 'heading' && isListed(node.depth, plainText(node)),
-  ).length
+  const entries = tree.children.filter((node) => node.type === 'heading' && isListed(node.depth, nodeText(node))).length
   const perPage = Math.floor((doc.page.maxY() - doc.page.margins.top - HEAD) / LINE)
   for (let page = 0; page < Math.ceil(entries / perPage); page++) doc.addPage()
   return { struct, firstPage, entries, perPage }
 }
 
 /** Draws the table of contents: parts and chapters, without articles. */
-export function drawContents(doc: PDFKit.PDFDocument, { struct, firstPage, perPage }: Contents, drawn: Drawn[]) {
+export function drawContents(
+  doc: PDFKit.PDFDocument,
+  { struct, firstPage, perPage }: ReservedContents,
+  drawn: DrawnHeading[],
+) {
   const listed = drawn.filter(({ depth, text }) => isListed(depth, text))
   const { left, right, top } = doc.page.margins
   const width = doc.page.width - left - right
@@ -34,12 +36,14 @@ export function drawContents(doc: PDFKit.PDFDocument, { struct, firstPage, perPa
     const line = rank % perPage
     if (line === 0) doc.switchToPage(firstPage + rank / perPage)
     if (rank === 0)
-      struct.add(doc.struct('Caption', {}, () => doc.font(HEADING).fontSize(14).text('Sommaire', left, top, { width })))
+      struct.add(
+        doc.struct('Caption', {}, () => doc.font(HEADING_FONT).fontSize(14).text('Sommaire', left, top, { width })),
+      )
     const y = top + HEAD + line * LINE
     const indent = (depth - 2) * 14
     struct.add(
       doc.struct('TOCI', {}, () => {
-        doc.font(depth === 2 ? HEADING : SANS).fontSize(9.5)
+        doc.font(depth === 2 ? HEADING_FONT : SANS_FONT).fontSize(9.5)
         doc.text(text, left + indent, y, { width: width - indent - 40, height: LINE, ellipsis: true, lineBreak: false })
         doc.text(String(page + 1), left, y, { width, align: 'right', lineBreak: false })
       }),

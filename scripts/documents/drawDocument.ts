@@ -1,15 +1,25 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import type { Nodes } from 'mdast'
-import { plainText, parseTree } from './markdown.ts'
-import { drawContents, fitsContents, type Drawn } from './drawContents.ts'
+import { nodeText, parseTree } from './markdown.ts'
+import { drawContents, reserveContents, type DrawnHeading } from './drawContents.ts'
 import { drawFeet } from './drawFeet.ts'
 import { drawTable } from './drawTable.ts'
 import { drawRuns } from './drawRuns.ts'
-import { BODY, BOLD, fonts, HEADING, INK, MARGIN, QUIET, SANS, type Struct } from './look.ts'
+import {
+  BODY_FONT,
+  BOLD_FONT,
+  fonts,
+  HEADING_FONT,
+  INK_COLOUR,
+  PAGE_MARGIN,
+  QUIET_COLOUR,
+  SANS_FONT,
+  type PdfStructure,
+} from './look.ts'
 
 /** Title block and metadata of a demo PDF. */
-export type Heading = {
+export type DocumentHeading = {
   title: string
   /** Issuer, then kind of document: « Air Hexagone », « Accord d’entreprise ». */
   above: string[]
@@ -26,20 +36,20 @@ export type Heading = {
 const ACCESSIBLE: object = { pdfVersion: '1.7', subset: 'PDF/UA' }
 
 /** Draws a Markdown text as a tagged PDF. */
-export async function drawDocument(heading: Heading, markdown: string): Promise<Buffer> {
+export async function drawDocument(heading: DocumentHeading, markdown: string): Promise<Buffer> {
   const doc = open(heading)
   const written = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const drawn: Drawn[] = []
+  const drawn: DrawnHeading[] = []
   const tree = parseTree(markdown)
 
   drawTitle(doc, root, heading)
-  const contents = heading.hasContents ? fitsContents(doc, root, tree) : undefined
+  const contents = heading.hasContents ? reserveContents(doc, root, tree) : undefined
   const outline = [doc.outline]
   for (const [rank, node] of tree.children.entries()) {
     if (node.type === 'heading') {
-      const text = plainText(node)
+      const text = nodeText(node)
       drawHeading(doc, root, { depth: node.depth, text, room: tree.children[rank + 1]?.type === 'heading' ? 110 : 60 })
       drawn.push({ depth: node.depth, text, page: doc.bufferedPageRange().count - 1 })
       outline.length = Math.min(outline.length, node.depth - 1)
@@ -54,12 +64,12 @@ export async function drawDocument(heading: Heading, markdown: string): Promise<
   return written
 }
 
-function open({ title, date, password }: Heading) {
+function open({ title, date, password }: DocumentHeading) {
   const protection =
     password === undefined ? undefined : { userPassword: password, ownerPassword: `${password}-bureau` }
   const doc = new Pdf({
     size: 'A4',
-    margins: MARGIN,
+    margins: PAGE_MARGIN,
     bufferPages: true,
     lang: 'fr-FR',
     displayTitle: true,
@@ -69,24 +79,24 @@ function open({ title, date, password }: Heading) {
     ...(protection ? { pdfVersion: '1.4', ...protection } : ACCESSIBLE),
   })
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
-  return doc.on('pageAdded', () => doc.fillColor(INK)).fillColor(INK)
+  return doc.on('pageAdded', () => doc.fillColor(INK_COLOUR)).fillColor(INK_COLOUR)
 }
 
-function drawTitle(doc: PDFKit.PDFDocument, root: Struct, { title, above, below }: Heading) {
+function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructure, { title, above, below }: DocumentHeading) {
   const line = (text: string, type: string, font: string, size: number) =>
     root.add(doc.struct(type, {}, () => doc.font(font).fontSize(size).text(text, { lineGap: 2 })))
-  for (const text of above) line(text, 'P', BOLD, 9.5)
+  for (const text of above) line(text, 'P', BOLD_FONT, 9.5)
   doc.moveDown(0.6)
-  line(title, 'H1', HEADING, 21)
+  line(title, 'H1', HEADING_FONT, 21)
   doc.moveDown(0.4)
-  for (const text of below) line(text, 'P', SANS, 9.5)
+  for (const text of below) line(text, 'P', SANS_FONT, 9.5)
   const y = doc.y + 10
   doc.markContent('Artifact', { type: 'Layout' })
   doc
     .moveTo(doc.x, y)
     .lineTo(doc.page.width - doc.page.margins.right, y)
     .lineWidth(0.75)
-    .stroke(QUIET)
+    .stroke(QUIET_COLOUR)
   doc.endMarkedContent()
   doc.y = y + 14
 }
@@ -94,15 +104,15 @@ function drawTitle(doc: PDFKit.PDFDocument, root: Struct, { title, above, below 
 /** `room`: points to keep free below the heading for its text. */
 type ToDraw = { depth: number; text: string; room: number }
 
-function drawHeading(doc: PDFKit.PDFDocument, root: Struct, { depth, text, room }: ToDraw) {
+function drawHeading(doc: PDFKit.PDFDocument, root: PdfStructure, { depth, text, room }: ToDraw) {
   const size = { 2: 14, 3: 11.5, 4: 10.5 }[depth] ?? 10.5
   if (doc.y > doc.page.maxY() - size - room) doc.addPage()
   else if (doc.y > doc.page.margins.top) doc.y += size * 0.7
-  root.add(doc.struct(`H${depth}`, {}, () => doc.font(HEADING).fontSize(size).text(text, { lineGap: 1 })))
+  root.add(doc.struct(`H${depth}`, {}, () => doc.font(HEADING_FONT).fontSize(size).text(text, { lineGap: 1 })))
   doc.y += 3
 }
 
-function drawBlock(doc: PDFKit.PDFDocument, root: Struct, node: Nodes) {
+function drawBlock(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes) {
   switch (node.type) {
     case 'paragraph':
       root.add(doc.struct('P', {}, () => drawRuns(doc, node)))
@@ -123,7 +133,7 @@ function drawBlock(doc: PDFKit.PDFDocument, root: Struct, node: Nodes) {
   }
 }
 
-function drawList(doc: PDFKit.PDFDocument, root: Struct, node: Nodes & { type: 'list' }) {
+function drawList(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes & { type: 'list' }) {
   const list = doc.struct('L')
   root.add(list)
   for (const [rank, item] of node.children.entries()) {
@@ -135,7 +145,7 @@ function drawList(doc: PDFKit.PDFDocument, root: Struct, node: Nodes & { type: '
     entry.add(
       doc.struct('Lbl', {}, () =>
         doc
-          .font(BODY)
+          .font(BODY_FONT)
           .fontSize(10.5)
           .text(label, x + 6, y, { lineBreak: false }),
       ),
@@ -151,16 +161,16 @@ function drawList(doc: PDFKit.PDFDocument, root: Struct, node: Nodes & { type: '
   doc.y += 4
 }
 
-function drawSignatures(doc: PDFKit.PDFDocument, root: Struct, { signatories, below }: Heading) {
+function drawSignatures(doc: PDFKit.PDFDocument, root: PdfStructure, { signatories, below }: DocumentHeading) {
   if (doc.y > doc.page.maxY() - 40 - 34 * signatories.length) doc.addPage()
   doc.y += 14
   const line = (text: string, font: string) =>
     root.add(doc.struct('P', {}, () => doc.font(font).fontSize(9.5).text(text, { lineGap: 2 })))
-  line(`${below[0] ?? ''} Pour les parties :`, SANS)
+  line(`${below[0] ?? ''} Pour les parties :`, SANS_FONT)
   doc.y += 6
   for (const { name, role } of signatories) {
-    line(name, BOLD)
-    line(role, SANS)
+    line(name, BOLD_FONT)
+    line(role, SANS_FONT)
     doc.y += 6
   }
 }

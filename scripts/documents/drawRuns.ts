@@ -1,13 +1,15 @@
 import type { Nodes } from 'mdast'
-import { plainText } from './markdown.ts'
-import { BODY, STRONG } from './look.ts'
+import { nodeText } from './markdown.ts'
+import { BODY_FONT, STRONG_FONT } from './look.ts'
 
 /** Draws a paragraph, with bold text. */
 export function drawRuns(doc: PDFKit.PDFDocument, node: Nodes) {
   const runs = 'children' in node ? node.children : [node]
   doc.fontSize(10.5)
   for (const [rank, run] of runs.entries()) {
-    const text = plainText(run).replaceAll('\n', ' ')
-    doc.font(run.type === 'strong' ? STRONG : BODY).text(text, { lineGap: 2.6, continued: rank < runs.length - 1 })
+    const text = nodeText(run).replaceAll('\n', ' ')
+    doc
+      .font(run.type === 'strong' ? STRONG_FONT : BODY_FONT)
+      .text(text, { lineGap: 2.6, continued: rank < runs.length - 1 })
   }
 }

@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import satori from 'satori'
 import sharp from 'sharp'
-import type { Heading } from './drawDocument.ts'
-import { fonts, BODY, STRONG } from './look.ts'
-import { plainText, parseTree } from './markdown.ts'
+import type { DocumentHeading } from './drawDocument.ts'
+import { fonts, BODY_FONT, STRONG_FONT } from './look.ts'
+import { nodeText, parseTree } from './markdown.ts'
 
 const WIDTH = 1240
 const HEIGHT = 1754
 const EDGE = 130
 
 /** Draws a document as a scanned page: a slightly rotated image without text. */
-export async function drawScan({ title, above, below, signatories, date }: Heading, markdown: string) {
+export async function drawScan({ title, above, below, signatories, date }: DocumentHeading, markdown: string) {
   const paragraphs = parseTree(markdown).children.map((node) => ({
-    text: plainText(node),
+    text: nodeText(node),
     isHeading: node.type === 'heading',
   }))
   const line = (text: string, fontSize: number, fontWeight = 400) => ({
@@ -47,8 +47,8 @@ export async function drawScan({ title, above, below, signatories, date }: Headi
     width: WIDTH,
     height: HEIGHT,
     fonts: [
-      { name: 'Serif', data: await readFile(fonts[BODY]), weight: 400 },
-      { name: 'Serif', data: await readFile(fonts[STRONG]), weight: 600 },
+      { name: 'Serif', data: await readFile(fonts[BODY_FONT]), weight: 400 },
+      { name: 'Serif', data: await readFile(fonts[STRONG_FONT]), weight: 600 },
     ],
   })
   const picture = await sharp(Buffer.from(svg))

@@ -1,6 +1,6 @@
 import type { Table, TableRow } from 'mdast'
-import { plainText } from './markdown.ts'
-import { BOLD, QUIET, SANS, type Struct } from './look.ts'
+import { nodeText } from './markdown.ts'
+import { BOLD_FONT, QUIET_COLOUR, SANS_FONT, type PdfStructure } from './look.ts'
 
 const PADDING = 4
 // pdfkit's types lack this attribute.
@@ -9,7 +9,7 @@ const OF_COLUMN: object = { scope: 'Column' }
 type Column = { x: number; width: number; align: 'left' | 'right' }
 
 /** Draws a table and repeats its head on each following page. */
-export function drawTable(doc: PDFKit.PDFDocument, root: Struct, table: Table) {
+export function drawTable(doc: PDFKit.PDFDocument, root: PdfStructure, table: Table) {
   const struct = doc.struct('Table')
   root.add(struct)
   const columns = columnsOf(doc, table)
@@ -34,7 +34,7 @@ export function drawTable(doc: PDFKit.PDFDocument, root: Struct, table: Table) {
 type Row = { cells: TableRow; isHead: boolean }
 
 /** Without `table`, draws a repeated head, hidden from screen readers. */
-function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row, table?: Struct) {
+function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row, table?: PdfStructure) {
   const { y } = doc
   const height = heightOf(doc, columns, { cells, isHead })
   const row = table && doc.struct('TR')
@@ -45,8 +45,8 @@ function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: 
     const { x, width, align } = column
     const draw = () => {
       const box = { width: width - 2 * PADDING, align, lineGap: 1 }
-      doc.font(isHead ? BOLD : SANS).fontSize(9)
-      doc.text(plainText(cell), x + PADDING, y + PADDING, box)
+      doc.font(isHead ? BOLD_FONT : SANS_FONT).fontSize(9)
+      doc.text(nodeText(cell), x + PADDING, y + PADDING, box)
     }
     if (row) row.add(doc.struct(isHead ? 'TH' : 'TD', isHead ? OF_COLUMN : {}, draw))
     else draw()
@@ -55,16 +55,16 @@ function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: 
   if (row) doc.markContent('Artifact', { type: 'Layout' })
   const { left, right } = doc.page.margins
   doc.moveTo(left, y + height).lineTo(doc.page.width - right, y + height)
-  doc.lineWidth(isHead ? 0.9 : 0.35).stroke(QUIET)
+  doc.lineWidth(isHead ? 0.9 : 0.35).stroke(QUIET_COLOUR)
   if (row) doc.endMarkedContent()
   doc.x = left
   doc.y = y + height
 }
 
 function heightOf(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row) {
-  doc.font(isHead ? BOLD : SANS).fontSize(9)
+  doc.font(isHead ? BOLD_FONT : SANS_FONT).fontSize(9)
   const heights = cells.children.map((cell, rank) =>
-    doc.heightOfString(plainText(cell), { width: (columns[rank]?.width ?? 0) - 2 * PADDING, lineGap: 1 }),
+    doc.heightOfString(nodeText(cell), { width: (columns[rank]?.width ?? 0) - 2 * PADDING, lineGap: 1 }),
   )
   return Math.max(...heights) + 2 * PADDING
 }
@@ -73,7 +73,7 @@ function heightOf(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }:
 function columnsOf(doc: PDFKit.PDFDocument, { children, align }: Table): Column[] {
   const { left, right } = doc.page.margins
   const longest = (children[0]?.children ?? []).map((_, rank) =>
-    Math.max(...children.map(({ children: cells }) => (cells[rank] ? plainText(cells[rank]).length : 0))),
+    Math.max(...children.map(({ children: cells }) => (cells[rank] ? nodeText(cells[rank]).length : 0))),
   )
   const weights = longest.map((length) => Math.min(Math.max(length, 9), 46))
   const unit = (doc.page.width - left - right) / weights.reduce((sum, weight) => sum + weight, 0)

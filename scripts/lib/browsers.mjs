@@ -1,4 +1,4 @@
-import { Explained, step } from './run.mjs'
+import { ExplainedError, step } from './run.mjs'
 import { findProgram, installPackages, isDebianRoot, isProgram } from './system.mjs'
 
 /**
@@ -36,14 +36,14 @@ const BROWSERS = {
 /** @typedef {keyof typeof BROWSERS} Name */
 
 /**
- * Returns the path of Chromium, and installs it first where possible. Throws `Explained` when it is missing.
+ * Returns the path of Chromium, and installs it first where possible. Throws `ExplainedError` when it is missing.
  * @returns {Promise<string>}
  */
 export const ensureBrowser = async () => (await ensureBrowsers(['CHROMIUM_PATH'])).CHROMIUM_PATH ?? ''
 
 /**
  * Returns the paths of the test browsers as environment variables, and installs missing ones where possible. Throws
- * `Explained` when one is missing. Chromium's headless shell is optional and only saves time.
+ * `ExplainedError` when one is missing. Chromium's headless shell is optional and only saves time.
  * @param {{ withEngines: boolean }} options `withEngines` adds Firefox and WebKit
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
@@ -80,7 +80,7 @@ async function ensureBrowsers(names) {
 function find(name) {
   const known = process.env[name]
   if (known && !isProgram(known))
-    throw new Explained(`${name} ne mène pas à un programme (${known}) : corrigez-le, ou retirez-le.`)
+    throw new ExplainedError(`${name} ne mène pas à un programme (${known}) : corrigez-le, ou retirez-le.`)
   const { names, beside } = BROWSERS[name]
   return known ?? (!beside || findProgram(beside) ? findProgram(names) : undefined)
 }
@@ -91,7 +91,7 @@ function find(name) {
  */
 function fail(name) {
   const { title, packages } = BROWSERS[name]
-  throw new Explained(
+  throw new ExplainedError(
     `Il manque ${title} pour les essais dans un vrai navigateur : installez-le (paquets ${packages.join(', ')}), ou donnez son chemin dans ${name}.`,
   )
 }

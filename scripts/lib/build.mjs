@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isOwn, own } from './own.mjs'
+import { usesOwnFolder, ownPath } from './own.mjs'
 import { bin, root, runQuietly, withTools } from './run.mjs'
 
 // Sources whose changes require a new build.
@@ -42,16 +42,16 @@ export function isBuilt() {
 export async function buildPortal(node) {
   rmSync(stamp, { force: true })
   const sources = hashOfSources()
-  // Vite's native loader applies the `own` condition: bundled, the configuration would use the example's colour.
+  // Vite's native loader applies the `ownPath` condition: bundled, the configuration would use the example's colour.
   for (const options of BUILDS) {
     await runQuietly(join(bin, 'vite'), [...options, '--configLoader', 'native', '--logLevel', 'warn'], {
       env: { ...withTools(node), NODE_ENV: 'production' },
       sentence: 'Le portail n’a pas pu être construit : les lignes ci-dessus disent pourquoi.',
     })
   }
-  if (isOwn()) addOwn()
+  if (usesOwnFolder()) addOwn()
   // Imported late: the module needs a package that is installed by now.
-  const { icoOf } = await import('./favicon.mjs')
+  const { createIco: icoOf } = await import('./favicon.mjs')
   await writeFile(join(root, 'dist/client/favicon.ico'), await icoOf(join(root, 'dist/client/favicon.svg')))
   const { writeOfflineFiles } = await import('./offlineFiles.mjs')
   await writeOfflineFiles(join(root, 'dist'), sources)
@@ -64,7 +64,7 @@ export async function buildPortal(node) {
 }
 
 function addOwn() {
-  const files = join(own, 'public')
+  const files = join(ownPath, 'public')
   if (existsSync(files)) cpSync(files, join(root, 'dist/client'), { recursive: true })
 }
 
@@ -78,7 +78,7 @@ async function compressFile(/** @type {string} */ file) {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  for (const source of isOwn() ? [...SOURCES, 'own'] : SOURCES) {
+  for (const source of usesOwnFolder() ? [...SOURCES, 'own'] : SOURCES) {
     for (const file of filesIn(join(root, source))) hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')

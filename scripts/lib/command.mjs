@@ -1,4 +1,4 @@
-import { useOwn } from './own.mjs'
+import { enableOwnFolder } from './own.mjs'
 import { run, runMain, withTools } from './run.mjs'
 import { readSettings } from './settings.mjs'
 import { setUp } from './setup.mjs'
@@ -7,9 +7,9 @@ import { setUp } from './setup.mjs'
  * Runs a server command with the settings of this folder's portal.
  * @param {string} file
  */
-export const runCommand = (file) =>
+export const runServerCommand = (file) =>
   runMain(async () => {
     const node = await setUp()
-    useOwn()
+    enableOwnFolder()
     return run(node, [file, ...process.argv.slice(2)], { ...readSettings(), ...withTools(node) })
   })

@@ -12,7 +12,7 @@ const FORM = /^[^\s:][^:]*: \S/
  * @param {string[]} subjects
  * @returns {string[]}
  */
-export function faultsOfSubjects(subjects) {
+export function findSubjectFaults(subjects) {
   return subjects.flatMap((subject) => {
     if (subject.length > MAX_LENGTH) return [`« ${subject} » : ${subject.length} signes, ${MAX_LENGTH} au plus`]
     return FORM.test(subject) ? [] : [`« ${subject} » : écrivez « partie: changement »`]
@@ -24,7 +24,7 @@ export function faultsOfSubjects(subjects) {
  * such as a shallow clone.
  * @returns {string[]}
  */
-export function checkedSubjects() {
+export function listCheckedSubjects() {
   try {
     const range = `${CHECKED_AFTER}..HEAD`
     const log = execFileSync('git', ['log', '--no-merges', '--format=%s', range], {

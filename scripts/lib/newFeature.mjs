@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bin, Explained, root, run } from './run.mjs'
+import { bin, ExplainedError, root, run } from './run.mjs'
 
 /** Files of a new feature with their templates in scripts/feature/, which are written for « petitions ». */
 const files = {
@@ -24,10 +24,13 @@ const files = {
 }
 
 /** @type {Record<string, [before: string, line: string][]>} lines inserted in shared files, each before another line */
-export const places = {
+export const insertionPlaces = {
   'contract/contract.ts': [
-    ["import { profile } from './profile/profile.ts'", "import { petitions } from './petitions/petitions.ts'"],
-    ['  profile: {', '  petitions,'],
+    [
+      "import { profileRoutes } from '#contract/profile/profile.ts'",
+      "import { petitionRoutes } from '#contract/petitions/petitions.ts'",
+    ],
+    ['  profile: {', '  petitions: petitionRoutes,'],
   ],
   'contract/office/texts.ts': [["'news', 'faq',", "'petitions', "]],
   'contract/paths.ts': [
@@ -38,10 +41,10 @@ export const places = {
   ],
   'server/app.ts': [
     [
-      "import { profile } from '#server/profile/profile.ts'",
-      "import { petitions } from '#server/petitions/petitions.ts'",
+      "import { profileFeature } from '#server/profile/profile.ts'",
+      "import { petitionsFeature } from '#server/petitions/petitions.ts'",
     ],
-    ['  search,\n}', '  petitions,'],
+    ['  search: searchFeature,\n}', '  petitions: petitionsFeature,'],
   ],
   'src/screens/officeParts.ts': [
     ['import { newsResource } from', "import { petitionsResource } from '#src/petitions/office/petitionsResource.ts'"],
@@ -84,16 +87,16 @@ export const places = {
  */
 export async function newFeature(name, label = capital(name)) {
   if (!/^[a-z]{2,29}s$/.test(name)) {
-    throw new Explained(
+    throw new ExplainedError(
       `« ${name} » n’est pas un nom de fonctionnalité : un pluriel anglais en minuscules (petitions).`,
     )
   }
-  if (!/^[\p{L}][\p{L} ’-]{0,39}$/u.test(label)) throw new Explained(`« ${label} » n’est pas un titre : des mots.`)
+  if (!/^[\p{L}][\p{L} ’-]{0,39}$/u.test(label)) throw new ExplainedError(`« ${label} » n’est pas un titre : des mots.`)
   const named = Object.entries(files).map(([path, template]) => [as(path), textOf(template)])
   const taken = named.find(([path = '']) => existsSync(join(root, path)))
-  if (taken) throw new Explained(`${taken[0]} existe déjà : choisissez un autre nom.`)
+  if (taken) throw new ExplainedError(`${taken[0]} existe déjà : choisissez un autre nom.`)
   // Reads all files before writing any, so that a missing line leaves nothing half written.
-  const changed = Object.entries(places).map(([path, lines]) => [path, inserted(path, lines)])
+  const changed = Object.entries(insertionPlaces).map(([path, lines]) => [path, inserted(path, lines)])
 
   for (const [path = '', text = ''] of [...named, ...changed]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -104,7 +107,7 @@ export async function newFeature(name, label = capital(name)) {
   const failed =
     (await run(join(bin, 'prettier'), ['--write', '--log-level', 'warn', ...paths])) ||
     (await run(join(bin, 'drizzle-kit'), ['generate', '--name', name]))
-  if (failed) throw new Explained('La migration n’a pas pu être écrite : npm run migration dit pourquoi.')
+  if (failed) throw new ExplainedError('La migration n’a pas pu être écrite : npm run migration dit pourquoi.')
 
   /** @param {string} template */
   function textOf(template) {
@@ -119,7 +122,7 @@ export async function newFeature(name, label = capital(name)) {
     let text = readFileSync(join(root, path), 'utf8')
     for (const [before, line] of lines) {
       if (text.split(before).length !== 2)
-        throw new Explained(`${path} n’a plus sa ligne « ${before} » : scripts/lib/newFeature.mjs est à revoir.`)
+        throw new ExplainedError(`${path} n’a plus sa ligne « ${before} » : scripts/lib/newFeature.mjs est à revoir.`)
       const isWhole = !line.endsWith(' ')
       text = text.replace(before, () => `${labelled(line)}${isWhole ? '\n' : ''}${before}`)
     }

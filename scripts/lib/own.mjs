@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /** Path of the untracked folder with the association's own identity. */
-export const own = join(root, 'own')
+export const ownPath = join(root, 'own')
 
 /** Modules of `association/` that `own/` may override. */
 export const OWN_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'logo.ts', 'officePlan.ts', 'picture.ts']
@@ -11,15 +11,15 @@ export const OWN_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'logo.ts', 
 const CONDITION = '--conditions=own'
 
 /** True when scripts started from here use the association's `own/` and not the example. */
-export const isOwn = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
+export const usesOwnFolder = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
 
 /**
  * Makes all programs started from here read `own/` instead of `association/`, if it exists: Node by a condition of
  * package.json's `imports`, Vite by an alias.
  */
-export function useOwn() {
-  if (!existsSync(own) || isOwn()) return
-  for (const file of OWN_FILES) if (!existsSync(join(own, file))) writeOwn(file)
+export function enableOwnFolder() {
+  if (!existsSync(ownPath) || usesOwnFolder()) return
+  for (const file of OWN_FILES) if (!existsSync(join(ownPath, file))) writeOwnModule(file)
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${CONDITION}`.trim()
 }
 
@@ -29,7 +29,7 @@ export function useOwn() {
  * @param {string} file
  * @param {string} [text] the example's by default
  */
-export function writeOwn(file, text = readFileSync(join(root, 'association', file), 'utf8')) {
+export function writeOwnModule(file, text = readFileSync(join(root, 'association', file), 'utf8')) {
   const rest = `export * from '../association/${file}'`
-  writeFileSync(join(own, file), text.includes(rest) ? text : `${rest}\n\n${text}`)
+  writeFileSync(join(ownPath, file), text.includes(rest) ? text : `${rest}\n\n${text}`)
 }

@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const bin = join(root, 'node_modules/.bin')
 
 /** Error with a message for the user, shown without a stack trace. */
-export class Explained extends Error {}
+export class ExplainedError extends Error {}
 
 /**
  * Runs a script's main function. On failure, prints the reason and sets the exit code to 1.
@@ -20,7 +20,7 @@ export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
-    console.error(error instanceof Explained ? `\n${error.message}` : error)
+    console.error(error instanceof ExplainedError ? `\n${error.message}` : error)
     process.exitCode = 1
   }
 }
@@ -49,7 +49,7 @@ export function run(program, options, env = {}) {
  * @param {(errors: Buffer) => void} [show] handles errors as they come, instead of showing them
  * @returns {Promise<{ code: number, errors: string }>}
  */
-export function runWatched(program, options, env = {}, show = (errors) => void process.stderr.write(errors)) {
+export function runWithErrors(program, options, env = {}, show = (errors) => void process.stderr.write(errors)) {
   /** @type {['inherit', 'inherit', 'pipe']} */
   const stdio = ['inherit', 'inherit', 'pipe']
   const child = spawn(program, options, { cwd: root, stdio, env: { ...process.env, ...env } })
@@ -71,7 +71,7 @@ export function runWatched(program, options, env = {}, show = (errors) => void p
  * @param {NodeJS.ProcessEnv} [env] added to the current environment
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runKept(program, options, env = {}) {
+export function runCaptured(program, options, env = {}) {
   const child = spawn(program, options, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,15 +87,15 @@ export function runKept(program, options, env = {}) {
 }
 
 /**
- * Runs a program without showing its output. Throws `Explained` with its last lines and a sentence when it fails.
+ * Runs a program without showing its output. Throws `ExplainedError` with its last lines and a sentence when it fails.
  * @param {string} program
  * @param {string[]} options
  * @param {{ env?: NodeJS.ProcessEnv, sentence: string }} settings
  * @returns {Promise<void>}
  */
 export async function runQuietly(program, options, { env = {}, sentence }) {
-  const { code, output } = await runKept(program, options, env).catch(() => ({ code: 1, output: '' }))
-  if (code !== 0) throw new Explained(`${lastLines(output)}\n\n${sentence}`)
+  const { code, output } = await runCaptured(program, options, env).catch(() => ({ code: 1, output: '' }))
+  if (code !== 0) throw new ExplainedError(`${lastLines(output)}\n\n${sentence}`)
 }
 
 /** @param {string} output in colour only where colours show */

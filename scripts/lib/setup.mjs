@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPortal, isBuilt } from './build.mjs'
 import { findProgram, installPackages, isDebianRoot } from './system.mjs'
-import { bin, Explained, pathOutside, root, runQuietly, step } from './run.mjs'
+import { bin, ExplainedError, pathOutside, root, runQuietly, step } from './run.mjs'
 
 /**
  * Installs the dependencies when node_modules differs from package-lock.json. Returns the path of Node 24.
@@ -14,17 +14,17 @@ export async function setUp() {
   return node24()
 }
 
-/** Throws `Explained` when this Node is too old for the setup. */
+/** Throws `ExplainedError` when this Node is too old for the setup. */
 export function ensureNode() {
   if (major(process.versions.node) >= 20) return
-  throw new Explained(
+  throw new ExplainedError(
     `Il faut Node 20 ou plus récent (ici ${process.versions.node}) : voyez nodejs.org, puis recommencez.`,
   )
 }
 
 /** Installs the dependencies of package-lock.json, unless they are installed. */
 export async function ensureDependencies() {
-  if (isInstalled()) return
+  if (hasDependencies()) return
   await step('Installation des dépendances (une seule fois, environ une minute)', () =>
     runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       env: { PATH: pathOutside() },
@@ -41,7 +41,7 @@ export function node24() {
   const installed = join(bin, 'node')
   if (existsSync(installed)) return installed
   if (major(process.versions.node) >= 24) return process.execPath
-  throw new Explained(
+  throw new ExplainedError(
     `Le portail tourne sur Node 24 (ici ${process.versions.node}) : installez-le depuis nodejs.org, puis recommencez.`,
   )
 }
@@ -66,7 +66,7 @@ export async function ensureLoadClient() {
  * True when the dependencies match package-lock.json. npm writes its list at the end: an interrupted installation has
  * none.
  */
-export function isInstalled() {
+export function hasDependencies() {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
   const wanted = lockedPackages(join(root, 'package-lock.json'))
   for (const [path, { version, optional, devOptional }] of wanted) {

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkedSubjects, faultsOfSubjects } from './commitSubjects.mjs'
+import { listCheckedSubjects, findSubjectFaults } from './commitSubjects.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
-import { bin, Explained, root, runKept, runWatched } from './run.mjs'
+import { bin, ExplainedError, root, runCaptured, runWithErrors } from './run.mjs'
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 
 /** Vitest projects that run on each change, as named in vitest.config.ts. */
-export const PROJECTS = ['unit', 'api', 'stories', 'database']
+export const TEST_PROJECTS = ['unit', 'api', 'stories', 'database']
 /** Vitest project of the tests that run at night. */
-export const NIGHTLY = 'nightly'
+export const NIGHTLY_PROJECT = 'nightly'
 
 /**
  * Starts the PostgreSQL cluster shared by all tests of a run. Returns its environment, a function that stops it, and a
@@ -29,7 +29,7 @@ export async function startCluster(node, env, { withJourneys }) {
   const nextMessage = () =>
     new Promise((done, failed) => {
       child.once('message', done)
-      child.once('exit', () => failed(new Explained('La base de données des essais n’a pas pu être préparée.')))
+      child.once('exit', () => failed(new ExplainedError('La base de données des essais n’a pas pu être préparée.')))
     })
   /** @type {NodeJS.ProcessEnv} */
   const names = await nextMessage()
@@ -77,7 +77,7 @@ const LANES = /** @type {const} */ ([
  */
 export async function staticChecks(env) {
   const lanes = await Promise.all(LANES.map((lane) => runLane(lane, env)))
-  const faults = faultsOfSubjects(checkedSubjects())
+  const faults = findSubjectFaults(listCheckedSubjects())
   return [...lanes.flat(), outcomeOf(faults.length, ['Titres des commits', ...faults].join('\n'))]
 }
 
@@ -88,7 +88,7 @@ export async function staticChecks(env) {
 async function runLane(lane, env) {
   const outcomes = []
   for (const [title, program, options] of lane) {
-    const { code, output } = await runKept(join(bin, program), [...options], env)
+    const { code, output } = await runCaptured(join(bin, program), [...options], env)
     console.log(`\n${title} : ${code === 0 ? 'en règle' : 'en défaut'}\n`)
     outcomes.push(outcomeOf(code, code === 0 ? title : `${title}\n${output}`))
   }
@@ -155,7 +155,7 @@ export function schemasEnvironment() {
  */
 async function check(title, program, options, env) {
   console.log(`\n${title}`)
-  const { code, errors } = await runWatched(join(bin, program), options, env)
+  const { code, errors } = await runWithErrors(join(bin, program), options, env)
   // Reports omit failures after the last test, such as a database that does not stop.
   return outcomeOf(code, `${title}, à la fin :\n${errors.trim()}`)
 }

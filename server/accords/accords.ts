@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import { accords as calls } from '#contract/accords/accords.ts'
-import { accordTexts as texts } from '#contract/accords/accordTexts.ts'
+import { accordRoutes as calls } from '#contract/accords/accords.ts'
+import { accordTextRoutes as texts } from '#contract/accords/accordTexts.ts'
 import { paths } from '#contract/paths.ts'
 import {
   accord_clauses,
@@ -17,31 +17,31 @@ import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { compareAccords } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
-import { extractJob, extractLongerJob, queueMissingTexts } from './extractJobs.ts'
+import { extractJob, retryExtractJob, queueMissingTexts } from './extractJobs.ts'
 import { searchPassages } from './searchPassages.ts'
 import { setFavourite } from './favourites.ts'
 import { buildVocabulary } from './buildVocabulary.ts'
-import { findPassages } from './findPassages.ts'
+import { findMemberPassages } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
 import { recognizeJob } from './recognition/recognizeJob.ts'
 import { documentFile, readClause, readPage } from './readDocument.ts'
 import { countUnanswered } from '#server/search/unanswered.ts'
 import { sweepDocuments } from './office/documents.ts'
-import { mountOffice } from './office/mountOffice.ts'
+import { mountAccordsOffice } from './office/mountOffice.ts'
 import { mountSearchPack } from './searchPack/mountSearchPack.ts'
 import { unreadDocuments } from './office/unreadDocuments.ts'
 import { sweepUploads } from './office/uploads.ts'
-import { personalData } from './personalData.ts'
+import { accordsPersonalData } from './personalData.ts'
 import { plainAccords } from './plainAccords.ts'
 
 /** Feature of collective agreements: list, texts, search, documents and the office's calls. */
-export const accords: Feature = {
+export const accordsFeature: Feature = {
   routes(app, context) {
     const { db } = context
     mount(app, calls.list, ({ query, member }) => listAccords(context, member, query))
     mount(app, texts.passages, async ({ query, member }) => {
-      const found = await findPassages(context, member, query)
+      const found = await findMemberPassages(context, member, query)
       if (found.data.length === 0 && query.accord === undefined) await countUnanswered(db, query.query)
       return found
     })
@@ -60,7 +60,7 @@ export const accords: Feature = {
       setFavourite(db, member, id, false, sending),
     )
     mountSearchPack(app, context)
-    mountOffice(app, context)
+    mountAccordsOffice(app, context)
   },
   plainForms: () => [plainAccords],
   content: accordsContent,
@@ -76,9 +76,9 @@ export const accords: Feature = {
     pathOf: (id) => paths.accord(Number(id)),
   },
   textSearch: searchPassages,
-  jobs: () => [extractJob, extractLongerJob, recognizeJob, buildVocabulary],
+  jobs: () => [extractJob, retryExtractJob, recognizeJob, buildVocabulary],
   waiting: { 'unread-documents': unreadDocuments },
-  personalData,
+  personalData: accordsPersonalData,
   async sweep(context) {
     await sweepUploads(context.db)
     await sweepDocuments(context)

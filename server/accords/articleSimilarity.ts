@@ -1,4 +1,4 @@
-import type { Article } from './consolidatedArticles.ts'
+import type { AccordArticle } from './readConsolidatedArticles.ts'
 
 /**
  * Similarity of a former article to a new one, from 0 to 1, with the share of words that each contains of the other.
@@ -22,7 +22,7 @@ type Features = { titles: number[]; words: number[]; weight: number; weightOfWor
  * Builds an index of similarity between two texts' articles. It uses shared words and word pairs with Dice's
  * coefficient, weighted by inverse document frequency.
  */
-export function articleSimilarity(before: Article[], after: Article[]): SimilarityIndex {
+export function articleSimilarity(before: AccordArticle[], after: AccordArticle[]): SimilarityIndex {
   const ids = new Map<string, number>()
   const idOf = (feature: string) => {
     const id = ids.get(feature) ?? ids.size
@@ -73,7 +73,7 @@ export function articleSimilarity(before: Article[], after: Article[]): Similari
   }
 }
 
-function featuresOf({ title, paragraphs }: Article, idOf: (feature: string) => number) {
+function featuresOf({ title, paragraphs }: AccordArticle, idOf: (feature: string) => number) {
   const words = splitWords(paragraphs.join('\n')).slice(0, WORDS)
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
   return {

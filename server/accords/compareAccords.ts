@@ -1,16 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { and, asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { diffArrays } from 'diff'
-import type { Comparison } from '#contract/accords/accordTexts.ts'
+import type { AccordComparison } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { pairArticles, type Pair } from './pairArticles.ts'
+import { pairArticles, type ArticlePair } from './pairArticles.ts'
 import { noSuchAccord } from './readAccord.ts'
-import { relatedColumns, visibleTo, type Reader } from './visibility.ts'
-import { consolidatedArticles, type Article } from './consolidatedArticles.ts'
+import { relatedColumns, isAccordVisible, type AccordReader } from './visibility.ts'
+import { readConsolidatedArticles, type AccordArticle } from './readConsolidatedArticles.ts'
 
-type Compared = Comparison['articles'][number]
+type Compared = AccordComparison['articles'][number]
 type Words = NonNullable<Compared['before']>[number]
 
 // Time limits of the comparison in milliseconds; beyond them an article counts as changed throughout.
@@ -20,18 +20,22 @@ const WITHIN_MS = { article: 100, all: 1500 }
  * Compares two versions of an agreement article by article; the one that took effect first is the former. Throws
  * NotFound for an agreement that the member may not see.
  */
-export async function compareAccords(db: Database, reader: Reader, ids: [number, number]): Promise<Comparison> {
+export async function compareAccords(
+  db: Database,
+  reader: AccordReader,
+  ids: [number, number],
+): Promise<AccordComparison> {
   const found = await db
     .select(relatedColumns(reader))
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
-    .where(and(inArray(accords.id, ids), visibleTo(reader)))
+    .where(and(inArray(accords.id, ids), isAccordVisible(reader)))
     .orderBy(asc(accords.effective_on), asc(accords.signed_on), asc(accords.id))
   const [before, after = before] = found
   if (!before || !after || found.length < new Set(ids).size) throw noSuchAccord()
   const [former, latter] = [
-    await consolidatedArticles(db, reader, before.id),
-    await consolidatedArticles(db, reader, after.id),
+    await readConsolidatedArticles(db, reader, before.id),
+    await readConsolidatedArticles(db, reader, after.id),
   ]
   return { before, after, articles: await compareArticles(former, latter) }
 }
@@ -40,7 +44,7 @@ export async function compareAccords(db: Database, reader: Reader, ids: [number,
  * Returns the changes from a former text's articles to a new text's: added, deleted, moved, renumbered, modified or
  * identical.
  */
-export async function compareArticles(former: Article[], latter: Article[]): Promise<Compared[]> {
+export async function compareArticles(former: AccordArticle[], latter: AccordArticle[]): Promise<Compared[]> {
   const until = performance.now() + WITHIN_MS.all
   const compared: Compared[] = []
   for (const pair of await pairArticles(former, latter)) {
@@ -51,7 +55,10 @@ export async function compareArticles(former: Article[], latter: Article[]): Pro
   return compared
 }
 
-function comparePair({ before: was, after: is, heldBy, isMoved, isUncertain }: Pair, withinMs: number): Compared[] {
+function comparePair(
+  { before: was, after: is, heldBy, isMoved, isUncertain }: ArticlePair,
+  withinMs: number,
+): Compared[] {
   const one = is ?? was
   if (!one) return []
   const isRenumbered = was?.number !== is?.number
@@ -68,7 +75,7 @@ function comparePair({ before: was, after: is, heldBy, isMoved, isUncertain }: P
   return [{ ...told, ...former, change: isAway ? 'deplace' : isRenumbered ? 'renumerote' : 'identique' }]
 }
 
-function compareWords(was: Article, is: Article, withinMs: number) {
+function compareWords(was: AccordArticle, is: AccordArticle, withinMs: number) {
   const changes =
     withinMs > 1 ? diffArrays(tokensOf(articleText(was)), tokensOf(articleText(is)), { timeout: withinMs }) : undefined
   if (!changes) return { before: asWords(was, true), after: asWords(is, true) }
@@ -80,10 +87,10 @@ function compareWords(was: Article, is: Article, withinMs: number) {
 }
 
 const END = '\n'
-const articleText = ({ paragraphs }: Article) => paragraphs.join(END)
+const articleText = ({ paragraphs }: AccordArticle) => paragraphs.join(END)
 const tokensOf = (text: string) => text.match(/\n|[^\S\n]+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 
-const asWords = (article: Article | undefined, isChanged: boolean): Words[] =>
+const asWords = (article: AccordArticle | undefined, isChanged: boolean): Words[] =>
   (article?.paragraphs ?? []).map((text) => [{ text, isChanged }])
 
 /** Splits runs of words at the ends of paragraphs. */

@@ -2,43 +2,43 @@ import { and, asc, eq, inArray, isNull, or, sql } from '#server/drizzle/drizzle.
 import { z } from 'zod'
 import { AccordTheme } from '#contract/accords/accords.ts'
 import { fillPath } from '#contract/address.ts'
-import { paths, SLUG } from '#contract/paths.ts'
-import { Documents } from '#server/content/documents.ts'
-import { Line, Title } from '#server/content/frontMatterFields.ts'
-import type { NamedDocuments, ContentKind, Entry } from '#server/feature/contentKind.ts'
-import { Day, LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
-import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { paths, SLUG_PATTERN } from '#contract/paths.ts'
+import { EntryDocuments } from '#server/content/documents.ts'
+import { LineField, TitleField } from '#server/content/frontMatterFields.ts'
+import type { NamedDocuments, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
+import { ContentDay, LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import { saveDocuments } from '#server/content/saveDocuments.ts'
-import { upsert } from '#server/content/upsert.ts'
+import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, accord_passages, accords } from '#server/database/schema/accords.ts'
-import { Corrections, correctionsColumn, saveCorrections } from './corrections.ts'
+import { ArticleCorrections, correctionsColumn, saveCorrections } from './corrections.ts'
 import { queueExtraction } from './extractJobs.ts'
 import { queueVocabulary } from './buildVocabulary.ts'
 
-const Name = Line(80).regex(SLUG, 'Un nom s’écrit « mot-mot », sans accent ni majuscule')
+const Name = LineField(80).regex(SLUG_PATTERN, 'Un nom s’écrit « mot-mot », sans accent ni majuscule')
 const Names = z.array(Name).min(1).max(20)
 
 const Head = z.strictObject({
-  title: Title(160),
-  summary: Line(400),
+  title: TitleField(160),
+  summary: LineField(400),
   /** Absent for an agreement that applies to all companies. */
   company: z.int().positive().optional(),
   theme: AccordTheme,
-  signed_on: Day,
-  effective_on: Day,
-  expires_on: Day.optional(),
+  signed_on: ContentDay,
+  effective_on: ContentDay,
+  expires_on: ContentDay.optional(),
   signatories: z
-    .array(z.strictObject({ name: Line(120), role: Line(160) }))
+    .array(z.strictObject({ name: LineField(120), role: LineField(160) }))
     .min(1)
     .max(40),
   replaces: Names.optional(),
   amends: Name.optional(),
   questions: Names.optional(),
   posts: Names.optional(),
-  documents: Documents.optional(),
-  articles: Corrections.optional(),
+  documents: EntryDocuments.optional(),
+  articles: ArticleCorrections.optional(),
   updated_at: LocalTime,
   withdrawn: z.literal(true).optional(),
 })
@@ -72,7 +72,7 @@ export const accordsContent: ContentKind<Head> = {
       title: head.title,
       summary: head.summary,
       body,
-      words: plainText(parseMarkdown(body, { pictures })),
+      words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
       // Not shifted in the demo, since the documents contain the date.
       signed_on: head.signed_on,
       effective_on: head.effective_on,
@@ -83,9 +83,9 @@ export const accordsContent: ContentKind<Head> = {
       questions: head.questions ?? [],
       posts: head.posts ?? [],
       withdrawn: head.withdrawn ?? false,
-      updated_at: toMoment(head.updated_at, movedDays),
+      updated_at: toTimestamp(head.updated_at, movedDays),
     }))
-    const { ids, touched, ...saved } = await upsert(tx, accords, rows)
+    const { ids, touched, ...saved } = await upsertBySlug(tx, accords, rows)
     await checkOthers(tx, entries)
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
@@ -165,7 +165,7 @@ async function ownPassages(tx: Transaction, changed: number[]) {
 }
 
 /** Throws `InvalidContent` when an agreement replaces or amends one that does not exist. */
-async function checkOthers(tx: Transaction, entries: Entry<Head>[]) {
+async function checkOthers(tx: Transaction, entries: ContentEntry<Head>[]) {
   const others = entries.flatMap(({ slug, head: { replaces = [], amends } }) => [
     ...replaces.map((name) => ({ slug, field: 'replaces', name })),
     ...(amends === undefined ? [] : [{ slug, field: 'amends', name: amends }]),

@@ -2,27 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { ARTICLE_NUMBER } from '#contract/accords/articleName.ts'
-import { Line } from '#server/content/frontMatterFields.ts'
+import { LineField } from '#server/content/frontMatterFields.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, type ArticleCorrection } from '#server/database/schema/accords.ts'
-import type { Entry } from '#server/feature/contentKind.ts'
+import type { ContentEntry } from '#server/feature/contentKind.ts'
 import { queueExtraction } from './extractJobs.ts'
 
 /** Schema of manual corrections: an article that begins at a line of a page; without a number, none begins there. */
-export const Corrections = z
+export const ArticleCorrections = z
   .array(
     z.strictObject({
-      file: Line(80),
+      file: LineField(80),
       page: z.int().min(1).max(10_000),
-      line: Line(200),
-      number: Line(20).regex(ARTICLE_NUMBER, 'Un numéro d’article s’écrit « 4 », « 4.3 » ou « 3-bis »').optional(),
-      title: Line(200).optional(),
+      line: LineField(200),
+      number: LineField(20).regex(ARTICLE_NUMBER, 'Un numéro d’article s’écrit « 4 », « 4.3 » ou « 3-bis »').optional(),
+      title: LineField(200).optional(),
     }),
   )
   .min(1)
   .max(200)
 
-type Named = z.infer<typeof Corrections>
+type Named = z.infer<typeof ArticleCorrections>
 
 /** SQL for the manual corrections of an agreement's documents, as in its front matter. */
 export const correctionsColumn = sql<Named>`coalesce((
@@ -37,7 +37,7 @@ export const correctionsColumn = sql<Named>`coalesce((
  */
 export async function saveCorrections(
   tx: Transaction,
-  entries: Entry<{ articles?: Named | undefined }>[],
+  entries: ContentEntry<{ articles?: Named | undefined }>[],
   ids: Map<string, number>,
 ): Promise<number[]> {
   const changed: number[] = []

@@ -1,19 +1,19 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import { crewOf } from '#contract/search/passages/rankPassages.ts'
-import type { PassageFilter, Shelf, ShelvedAccord } from '#contract/search/passages/shelf.ts'
+import { findNamedCrew } from '#contract/search/passages/rankPassages.ts'
+import type { PassageFilter, PassageStore, SearchableAccord } from '#contract/search/passages/shelf.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { members } from '#server/database/schema/members.ts'
 import { companyFilter } from '#server/database/visibility.ts'
-import { readMatching } from './matchingPassages.ts'
+import { readMatchingPassages } from './matchingPassages.ts'
 import { alikeArticles, readPassages } from './readPassages.ts'
-import { statusColumn, visibleTo, type Reader } from './visibility.ts'
+import { statusColumn, isAccordVisible, type AccordReader } from './visibility.ts'
 
 /** Returns access to the passages in the database that a member may read. */
-export const databaseShelf = (db: Database, reader: Reader): Shelf => ({
+export const databaseShelf = (db: Database, reader: AccordReader): PassageStore => ({
   weighing: () => weighing(db, reader),
   accords: (filter) => readAgreements(db, reader, filter),
-  find: (ways) => readMatching(db, ways),
+  find: (ways) => readMatchingPassages(db, ways),
   show: (ranked) => readPassages(db, reader, ranked),
   alike: (ids) => alikeArticles(db, ids),
 })
@@ -22,19 +22,19 @@ export const databaseShelf = (db: Database, reader: Reader): Shelf => ({
 export const passageCount = sql<number>`(
   select greatest(reltuples, 1000)::int from pg_class where oid = 'accord_passages'::regclass)`
 
-async function weighing(db: Database, { id }: Reader) {
+async function weighing(db: Database, { id }: AccordReader) {
   const [found] = await db
     .select({ total: passageCount, function: members.function })
     .from(members)
     .where(eq(members.id, id))
-  return { total: found?.total ?? 1000, crew: found && crewOf(found.function) }
+  return { total: found?.total ?? 1000, crew: found && findNamedCrew(found.function) }
 }
 
 const readAgreements = (
   db: Database,
-  reader: Reader,
+  reader: AccordReader,
   { accord, company, theme, status }: PassageFilter,
-): Promise<ShelvedAccord[]> =>
+): Promise<SearchableAccord[]> =>
   db
     .select({
       id: accords.id,
@@ -46,7 +46,7 @@ const readAgreements = (
     .from(accords)
     .where(
       and(
-        visibleTo(reader),
+        isAccordVisible(reader),
         companyFilter(accords, company),
         theme && eq(accords.theme, theme),
         status && sql`${statusColumn(reader)} = ${status}`,

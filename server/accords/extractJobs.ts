@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, lt, notExists, or, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
+import { MAX_RECOGNIZED_PAGES } from '#contract/office/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents, accord_recognized_pages } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
@@ -38,7 +38,7 @@ export const extractJob = job({
 let isReading = false
 
 /** Job that reads a slow document again with more time, one at a time and apart from the others. */
-export const extractLongerJob = job({
+export const retryExtractJob = job({
   name: 'accords.extractLonger',
   payload: z.object({
     document: z.int(),
@@ -82,7 +82,7 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   )
   await told
   if (read.state === 'endommage') log.info({ document }, 'a document is damaged: it has no text to search in')
-  const isToRecognize = 'drawn' in read && read.drawn.slice(0, RECOGNIZED_AT_MOST).some((page) => !tried.has(page))
+  const isToRecognize = 'drawn' in read && read.drawn.slice(0, MAX_RECOGNIZED_PAGES).some((page) => !tried.has(page))
   const then = async (tx: Transaction) => {
     if (isToRecognize) await queueRecognition(tx, document)
   }
@@ -106,7 +106,7 @@ async function recognizedPages(db: Database, document: number) {
 
 async function wantLonger(tx: Transaction | Database, document: number, attempt: number): Promise<void> {
   const at = new Date(Date.now() + (ATTEMPTS[attempt]?.afterMs ?? 0))
-  await addJob(tx, extractLongerJob, { document, attempt }, { key: String(document), at })
+  await addJob(tx, retryExtractJob, { document, attempt }, { key: String(document), at })
 }
 
 /** Queues the extraction of the given documents' text. */

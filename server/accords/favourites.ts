@@ -2,16 +2,16 @@ import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
+import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
 import { noSuchAccord } from './readAccord.ts'
-import { visibleTo, type Reader } from './visibility.ts'
+import { isAccordVisible, type AccordReader } from './visibility.ts'
 
 /**
  * Adds or removes an agreement in a member's favourites. Throws NotFound for an agreement that the member may not see.
  */
 export async function setFavourite(
   db: Database,
-  reader: Reader,
+  reader: AccordReader,
   id: number,
   is_favourite: boolean,
   sending: Sending | undefined,
@@ -19,10 +19,10 @@ export async function setFavourite(
   const [seen] = await db
     .select({ id: accords.id })
     .from(accords)
-    .where(and(eq(accords.id, id), visibleTo(reader)))
+    .where(and(eq(accords.id, id), isAccordVisible(reader)))
   if (!seen) throw noSuchAccord()
   await inTransaction(db, async (tx) => {
-    if (!(await isFirst(tx, sending))) return
+    if (!(await recordSending(tx, sending))) return
     const row = { member_id: reader.id, accord_id: id }
     if (is_favourite) await tx.insert(accord_favourites).values(row).onConflictDoNothing()
     else

@@ -1,29 +1,43 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { AccordPage, AccordQuery } from '#contract/accords/accords.ts'
+import type { AccordListPage, AccordQuery } from '#contract/accords/accords.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { excerpt, highlight } from '#contract/search/highlight.ts'
-import { correctedSearch } from '#server/search/correctedSearch.ts'
-import { lexiconOf } from '#server/search/lexicon.ts'
+import { createExcerpt, highlight } from '#contract/search/highlight.ts'
+import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
+import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
+import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
 import type { AppContext } from '#server/feature.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { companyFilter } from '#server/database/visibility.ts'
-import { toSummary, visibleTo, statusColumn, summaryColumns, type Reader } from './visibility.ts'
+import {
+  toAccordSummary,
+  isAccordVisible,
+  statusColumn,
+  accordSummaryColumns,
+  type AccordReader,
+} from './visibility.ts'
 import { visibleVocabulary } from './visibleVocabulary.ts'
 
 /** Returns a page of agreements that match a member's query, and the years in which agreements were signed. */
-export async function listAccords(context: AppContext, reader: Reader, query: AccordQuery): Promise<AccordPage> {
+export async function listAccords(
+  context: AppContext,
+  reader: AccordReader,
+  query: AccordQuery,
+): Promise<AccordListPage> {
   const years = await yearsOf(context, reader)
   if (!query.search) return { ...(await pageOf(context, reader, query)), years }
   return withSearchSlot(context.db, async () => {
-    const asked = await parseQuery(query.search, lexiconOf(context))
+    const asked = await parseSearchQuery(query.search, createLexicon(context))
     if (!asked) return { data: [], meta: pageMeta(query, 0), years }
     const find = (words: ParsedQuery) => pageOf(context, reader, query, words)
     const found = await find(asked)
     const place = { ...context, vocabulary: visibleVocabulary(reader) }
-    const better = await correctedSearch(place, query.search, asked, { found, find, totalOf: ({ meta }) => meta.total })
+    const better = await searchWithCorrection(place, query.search, asked, {
+      found,
+      find,
+      totalOf: ({ meta }) => meta.total,
+    })
     return { ...found, years, ...(better && { correction: better.correction }) }
   })
 }
@@ -34,29 +48,32 @@ const orders: Record<AccordQuery['sort'], SQL[]> = {
   titre: [asc(accords.title), asc(accords.id)],
 }
 
-async function pageOf({ db }: AppContext, reader: Reader, query: AccordQuery, asked?: ParsedQuery) {
+async function pageOf({ db }: AppContext, reader: AccordReader, query: AccordQuery, asked?: ParsedQuery) {
   const { per_page, sort } = query
   const where = and(
-    visibleTo(reader),
+    isAccordVisible(reader),
     isWanted(reader, query),
     asked && sql`${accords.search} @@ ${asked.tsquery}::tsquery`,
   )
   const found = await db
-    .select({ ...summaryColumns(reader), words: asked ? accords.words : sql<string>`''` })
+    .select({ ...accordSummaryColumns(reader), words: asked ? accords.words : sql<string>`''` })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(where)
     .orderBy(...orders[sort])
     .limit(per_page)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   const data = found.map(({ words, ...row }) => {
-    const marked = asked && { title: highlight(row.title, asked), summary: excerpt([row.summary, words], asked) }
-    return { ...toSummary(row), ...(marked && { marked }) }
+    const marked = asked && { title: highlight(row.title, asked), summary: createExcerpt([row.summary, words], asked) }
+    return { ...toAccordSummary(row), ...(marked && { marked }) }
   })
   return { data, meta: pageMeta(query, await db.$count(accords, where)) }
 }
 
-function isWanted(reader: Reader, { company, scope, theme, status, year, favourites }: AccordQuery): SQL | undefined {
+function isWanted(
+  reader: AccordReader,
+  { company, scope, theme, status, year, favourites }: AccordQuery,
+): SQL | undefined {
   const own = sql`(select ${accord_favourites.accord_id} from ${accord_favourites} where ${eq(accord_favourites.member_id, reader.id)})`
   return and(
     companyFilter(accords, company),
@@ -70,8 +87,8 @@ function isWanted(reader: Reader, { company, scope, theme, status, year, favouri
   )
 }
 
-async function yearsOf({ db }: AppContext, reader: Reader): Promise<number[]> {
+async function yearsOf({ db }: AppContext, reader: AccordReader): Promise<number[]> {
   const year = sql<number>`extract(year from ${accords.signed_on})::int`
-  const rows = await db.selectDistinct({ year }).from(accords).where(visibleTo(reader)).orderBy(desc(year))
+  const rows = await db.selectDistinct({ year }).from(accords).where(isAccordVisible(reader)).orderBy(desc(year))
   return rows.map((row) => row.year)
 }

@@ -1,26 +1,26 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { lookTogether, type Sought, type Together } from '#contract/search/passages/lookTogether.ts'
-import type { FoundPassage, Way } from '#contract/search/passages/shelf.ts'
+import { groupLookups, type LookupCondition, type LookupGroup } from '#contract/search/passages/groupLookups.ts'
+import type { PassageMatch, PassageLookup } from '#contract/search/passages/shelf.ts'
 import type { Database } from '#server/database/connect.ts'
-import { withIndexes } from '#server/database/withIndexes.ts'
+import { readWithIndexes } from '#server/database/readWithIndexes.ts'
 
 const COLUMNS = sql.raw('id, accord_id, document_id, heading, words, spellings, part, clause')
 /** Database row of an agreement's passage found by a search. */
-type Row = Omit<FoundPassage, 'id'> & { id: string }
+type Row = Omit<PassageMatch, 'id'> & { id: string }
 
 /**
  * Returns passages for several lookups in one statement. Top-ranked agreements are searched once for all lookups with
  * the same words. Other agreements are only searched for lookups that need more results, because common words match
  * many passages.
  */
-export async function readMatching(db: Database, ways: Way[]): Promise<FoundPassage[]> {
-  const groups = lookTogether(ways)
+export async function readMatchingPassages(db: Database, ways: PassageLookup[]): Promise<PassageMatch[]> {
+  const groups = groupLookups(ways)
   if (groups.length === 0) return []
   const lists: Lists = new Map()
   const read = groups.map((group, place) => readTogether(group, { lists, name: `first_${place}` }))
   const named = [...[...lists.values()].map(({ from }) => from), ...read.flatMap(({ first }) => first ?? [])]
   const parts = read.flatMap((one) => one.parts)
-  const { rows } = await withIndexes(db, (tx) =>
+  const { rows } = await readWithIndexes(db, (tx) =>
     tx.execute<Row>(sql`with ${sql.join(named, sql`, `)} ${sql.join(parts, sql` union all `)}`),
   )
   return rows.map((row) => ({ ...row, id: Number(row.id) })).toSorted((one, other) => one.way - other.way)
@@ -33,7 +33,7 @@ type Lists = Map<string, { name: SQL; from: SQL }>
  * Builds the SQL of lookups that search the same words: a shared part for the first agreements, and a part per lookup.
  */
 function readTogether(
-  { sought, looks, first: firstIds }: Together,
+  { sought, looks, first: firstIds }: LookupGroup,
   { lists, name }: { lists: Lists; name: string },
 ): { first: SQL | undefined; parts: SQL[] } {
   const holds = holdsSought(sought)
@@ -59,7 +59,7 @@ function readTogether(
   }
 }
 
-function holdsSought(sought: Sought): SQL {
+function holdsSought(sought: LookupCondition): SQL {
   if (sought.in === 'article') return sql`clause = ${sought.number}`
   return sql`${sought.in === 'heading' ? sql`searchable(heading)` : sql`search`} @@ ${sought.tsquery}::tsquery`
 }

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { articleSimilarity, type SimilarityIndex } from './articleSimilarity.ts'
-import type { Article } from './consolidatedArticles.ts'
+import type { AccordArticle } from './readConsolidatedArticles.ts'
 
 /** Pair of matching articles of two texts, or an article of one text only. */
-export type Pair = {
-  before?: Article
-  after?: Article
+export type ArticlePair = {
+  before?: AccordArticle
+  after?: AccordArticle
   /**
    * True when the article's order relative to its neighbours has changed; insertions and deletions above do not count.
    */
@@ -13,7 +13,7 @@ export type Pair = {
   /** True when another article matches as well, or the two share little. */
   isUncertain: boolean
   /** For an article without a match: article of the other text that contains most of its words. */
-  heldBy?: Article
+  heldBy?: AccordArticle
 }
 
 /** Minimum similarity of a pair, for any or the same number; above `sure` the pair is certain. */
@@ -33,7 +33,7 @@ type Candidate = { was: number; is: number; score: number; isSame: boolean }
  * Pairs the articles of two texts by their words and titles, then by number. Returns pairs in the order of the new
  * text, with deleted articles at their former places.
  */
-export async function pairArticles(before: Article[], after: Article[]): Promise<Pair[]> {
+export async function pairArticles(before: AccordArticle[], after: AccordArticle[]): Promise<ArticlePair[]> {
   const pairing = new Pairing(before.length, after.length)
   for (const [was, is] of sameWords(before, after)) pairing.add({ was, is, score: 1, isSame: true })
   const like = articleSimilarity(before, after)
@@ -77,10 +77,10 @@ class Pairing {
 }
 
 /** Returns articles with identical text, first by equal number, then in order. */
-function sameWords(before: Article[], after: Article[]): [was: number, is: number][] {
-  const said = ({ title, paragraphs }: Article) => [title, ...paragraphs].join('\n')
-  const waiting = Map.groupBy(before.keys(), (at) => said(before[at] as Article))
-  const take = (article: Article, isSame: boolean) => {
+function sameWords(before: AccordArticle[], after: AccordArticle[]): [was: number, is: number][] {
+  const said = ({ title, paragraphs }: AccordArticle) => [title, ...paragraphs].join('\n')
+  const waiting = Map.groupBy(before.keys(), (at) => said(before[at] as AccordArticle))
+  const take = (article: AccordArticle, isSame: boolean) => {
     const those = waiting.get(said(article)) ?? []
     const at = those.findIndex((was) => !isSame || before[was]?.number === article.number)
     return at < 0 ? undefined : those.splice(at, 1)[0]
@@ -96,8 +96,8 @@ function sameWords(before: Article[], after: Article[]): [was: number, is: numbe
 
 /** Returns candidate pairs of the remaining articles, and for each article the one that contains most of its words. */
 async function candidatesOf(
-  before: Article[],
-  after: Article[],
+  before: AccordArticle[],
+  after: AccordArticle[],
   like: SimilarityIndex,
   { ofBefore, ofAfter }: Pairing,
 ) {
@@ -132,9 +132,14 @@ type Told = {
   holders: Record<'ofBefore' | 'ofAfter', ReadonlyMap<number, Holder>>
 }
 
-function inOrder(before: Article[], after: Article[], pairing: Pairing, { isUncertain, holders }: Told): Pair[] {
+function inOrder(
+  before: AccordArticle[],
+  after: AccordArticle[],
+  pairing: Pairing,
+  { isUncertain, holders }: Told,
+): ArticlePair[] {
   const staying = longestRise(pairing.ofAfter.flatMap((pair) => pair?.was ?? []))
-  const pairs: Pair[] = []
+  const pairs: ArticlePair[] = []
   let from = 0
   const addGone = (to: number) => {
     for (const [at, article] of before.slice(from, to).entries()) {
@@ -158,7 +163,11 @@ function inOrder(before: Article[], after: Article[], pairing: Pairing, { isUnce
   return pairs
 }
 
-function heldBy(holders: ReadonlyMap<number, Holder>, at: number, others: Article[]): Pick<Pair, 'heldBy'> {
+function heldBy(
+  holders: ReadonlyMap<number, Holder>,
+  at: number,
+  others: AccordArticle[],
+): Pick<ArticlePair, 'heldBy'> {
   const held = others[holders.get(at)?.at ?? -1]
   return held ? { heldBy: held } : {}
 }

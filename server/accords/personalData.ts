@@ -4,7 +4,7 @@ import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
 /** Personal data of agreements: register entry and archive section of a member's favourites. */
-export const personalData: PersonalData = {
+export const accordsPersonalData: PersonalData = {
   register: [
     {
       what: 'Les accords que vous mettez en favoris',

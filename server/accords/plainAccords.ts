@@ -1,16 +1,16 @@
 import {
-  accords as calls,
+  accordRoutes as calls,
   type Accord,
   type AccordDocument,
-  type AccordPage,
+  type AccordListPage,
   type AccordSummary,
 } from '#contract/accords/accords.ts'
 import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
 import { paths } from '#contract/paths.ts'
-import { session } from '#contract/session/session.ts'
-import type { PlainCalls } from '#server/http/plain/plainCalls.ts'
+import { sessionRoutes } from '#contract/session/session.ts'
+import type { PlainCalls } from '#server/http/plain/createPlainCalls.ts'
 import { textField } from '#server/http/plain/plainFields.ts'
-import { plainForm } from '#server/http/plain/plainForms.ts'
+import { definePlainForm } from '#server/http/plain/plainForms.ts'
 import { html, type Html } from '#server/lib/html.ts'
 
 const PATH = paths.plain(paths.accords)
@@ -20,10 +20,10 @@ const NAME_AT_MOST = 500
  * Form without JavaScript that lists and downloads agreements. Its login opens a regular session; the token is in the
  * page's form rather than a cookie.
  */
-export const plainAccords = plainForm({
+export const plainAccords = definePlainForm({
   path: PATH,
   title: 'Les accords, sans JavaScript',
-  call: session.login,
+  call: sessionRoutes.login,
   knowsBrowser: true,
   fields: ['email', 'password'],
   draw: async (typed) =>
@@ -48,7 +48,7 @@ export const plainAccords = plainForm({
     by: 'session',
     async answer({ session: token = '', document, accord, fin, ...wanted }, asked) {
       if (fin) {
-        await asked.ask(session.logout, { token })
+        await asked.ask(sessionRoutes.logout, { token })
         return { title: 'Vous êtes déconnecté', body: html`<p>La session de cette page est fermée.</p>` }
       }
       const [, id, one] = /^(\d{1,10})\/(\d{1,10})$/.exec(document ?? '') ?? []
@@ -139,7 +139,7 @@ const inMegabytes = (bytes: number) =>
     .toFixed(1)
     .replace('.', ',')
 
-function turns({ current_page: at, last_page: last }: AccordPage['meta']) {
+function turns({ current_page: at, last_page: last }: AccordListPage['meta']) {
   const to = (page: number, words: string) => html`<button name="page" value="${page}">${words}</button> `
   return html`<p>
     ${at > 1 ? to(at - 1, 'Page précédente') : ''}${at < last ? to(at + 1, 'Page suivante') : ''}

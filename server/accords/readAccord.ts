@@ -11,7 +11,13 @@ import { faq_entries } from '#server/database/schema/faq.ts'
 import { posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import * as postSummary from '#server/news/postSummary.ts'
-import { toSummary, relatedColumns, visibleTo, summaryColumns, type Reader } from './visibility.ts'
+import {
+  toAccordSummary,
+  relatedColumns,
+  isAccordVisible,
+  accordSummaryColumns,
+  type AccordReader,
+} from './visibility.ts'
 
 export const noSuchAccord = () => new NotFound('Cet accord n’existe pas ou plus.')
 
@@ -19,22 +25,22 @@ export const noSuchAccord = () => new NotFound('Cet accord n’existe pas ou plu
  * Returns an agreement with its texts, related agreements, articles, questions and news. Throws NotFound for one that
  * the member may not see.
  */
-export async function readAccord(db: Database, reader: Reader, id: number): Promise<Accord> {
+export async function readAccord(db: Database, reader: AccordReader, id: number): Promise<Accord> {
   const { slug, body, replaces, amends, questions, posts: about, signatories } = accords
   const [found] = await db
     .select({
-      ...summaryColumns(reader),
+      ...accordSummaryColumns(reader),
       names: { slug, replaces, amends, questions, posts: about },
       body,
       signatories,
     })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
-    .where(and(eq(accords.id, id), visibleTo(reader)))
+    .where(and(eq(accords.id, id), isAccordVisible(reader)))
   if (!found) throw noSuchAccord()
   const { names, body: markdown, ...row } = found
   return {
-    ...toSummary(row),
+    ...toAccordSummary(row),
     documents: row.documents,
     blocks: await readText(db, markdown),
     ...(await othersOf(db, reader, names)),
@@ -46,14 +52,14 @@ export async function readAccord(db: Database, reader: Reader, id: number): Prom
 
 type Names = { slug: string; replaces: string[]; amends: string | null }
 
-async function othersOf(db: Database, reader: Reader, { slug, replaces, amends }: Names) {
+async function othersOf(db: Database, reader: AccordReader, { slug, replaces, amends }: Names) {
   const rows = await db
     .select({ other: relatedColumns(reader), slug: accords.slug, replaces: accords.replaces, amends: accords.amends })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(
       and(
-        visibleTo(reader),
+        isAccordVisible(reader),
         or(
           inArray(accords.slug, [...replaces, ...(amends === null ? [] : [amends])]),
           eq(accords.amends, slug),
@@ -91,7 +97,7 @@ async function questionsNamed(db: Database, names: string[]): Promise<FaqHighlig
 }
 
 async function postsNamed(db: Database, names: string[]): Promise<RelatedPost[]> {
-  const { summary: _summary, author: _author, ...columns } = postSummary.summaryColumns
+  const { summary: _summary, author: _author, ...columns } = postSummary.postSummaryColumns
   const rows = await db
     .select({ ...columns, slug: posts.slug })
     .from(posts)
@@ -100,5 +106,5 @@ async function postsNamed(db: Database, names: string[]): Promise<RelatedPost[]>
     .where(and(inArray(posts.slug, names), postSummary.isPublished))
   return names
     .flatMap((name) => rows.filter((row) => row.slug === name))
-    .map(({ slug: _slug, ...row }) => postSummary.toSummary(row))
+    .map(({ slug: _slug, ...row }) => postSummary.toPostSummary(row))
 }

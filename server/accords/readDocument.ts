@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import type { Clause, PageText } from '#contract/accords/accordTexts.ts'
+import type { Clause, DocumentPageText } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   accord_clauses,
@@ -9,9 +9,9 @@ import {
   accords,
 } from '#server/database/schema/accords.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import type { SentFile } from '#server/http/sendFile.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { AppContext } from '#server/feature.ts'
-import { visibleTo, type Reader } from './visibility.ts'
+import { isAccordVisible, type AccordReader } from './visibility.ts'
 
 const noSuchDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 
@@ -20,14 +20,14 @@ type Which = { id: number; document: number }
 /** Returns the original PDF of an agreement's document. Throws NotFound when the member may not see it. */
 export async function documentFile(
   { db, files }: AppContext,
-  reader: Reader,
+  reader: AccordReader,
   { id, document }: Which,
-): Promise<SentFile> {
+): Promise<OutgoingFile> {
   const [row] = await db
     .select({ name: accord_documents.name, file: accord_documents.file })
     .from(accord_documents)
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accord_documents.id, document), eq(accords.id, id), visibleTo(reader)))
+    .where(and(eq(accord_documents.id, document), eq(accords.id, id), isAccordVisible(reader)))
   const file = row && (await files.open(row.file))
   if (!file) throw noSuchDocument()
   return { ...file, name: row.name }
@@ -36,9 +36,9 @@ export async function documentFile(
 /** Returns the text of a document's page. Throws NotFound when there is none, or the member may not see it. */
 export async function readPage(
   db: Database,
-  reader: Reader,
+  reader: AccordReader,
   { id, document, page }: Which & { page: number },
-): Promise<PageText> {
+): Promise<DocumentPageText> {
   const { width, height, text, words, is_recognized } = accord_pages
   const [found] = await db
     .select({ page: accord_pages.page, width, height, text, words, is_recognized })
@@ -46,7 +46,12 @@ export async function readPage(
     .innerJoin(accord_documents, eq(accord_documents.id, accord_pages.document_id))
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
     .where(
-      and(eq(accord_pages.document_id, document), eq(accord_pages.page, page), eq(accords.id, id), visibleTo(reader)),
+      and(
+        eq(accord_pages.document_id, document),
+        eq(accord_pages.page, page),
+        eq(accords.id, id),
+        isAccordVisible(reader),
+      ),
     )
   if (!found) throw new NotFound('Le texte de cette page n’est pas connu.')
   return found
@@ -58,7 +63,7 @@ export async function readPage(
  */
 export async function readClause(
   db: Database,
-  reader: Reader,
+  reader: AccordReader,
   { id, number }: { id: number; number: string },
 ): Promise<Clause> {
   const { title, document_id: document, page, paragraphs, start_at: start, end_at: end } = accord_clauses
@@ -67,7 +72,7 @@ export async function readClause(
     .from(accord_clauses)
     .innerJoin(accord_documents, eq(accord_documents.id, document))
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accords.id, id), eq(accord_clauses.number, number), visibleTo(reader)))
+    .where(and(eq(accords.id, id), eq(accord_clauses.number, number), isAccordVisible(reader)))
     .orderBy(asc(accord_documents.rank))
     .limit(1)
   if (!found) throw new NotFound('Cet article n’existe pas.')

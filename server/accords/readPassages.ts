@@ -1,14 +1,18 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { Passage } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Ranked, Weighed } from '#contract/search/passages/rankPassages.ts'
-import { MOST_ALIKE, type ShownPassage } from '#contract/search/passages/shelf.ts'
-import { statusColumn, type Reader } from './visibility.ts'
+import type { RankedPassage, WeighedPassage } from '#contract/search/passages/rankPassages.ts'
+import { MAX_SAME_TITLE_ARTICLES, type ShownPassage } from '#contract/search/passages/shelf.ts'
+import { statusColumn, type AccordReader } from './visibility.ts'
 
-type Shown = Omit<ShownPassage, keyof Ranked<Weighed>> & { id: number }
+type Shown = Omit<ShownPassage, keyof RankedPassage<WeighedPassage>> & { id: number }
 
 /** Returns the given passages in order, with their agreement, document and article. */
-export async function readPassages(db: Database, reader: Reader, ranked: Ranked<Weighed>[]): Promise<ShownPassage[]> {
+export async function readPassages(
+  db: Database,
+  reader: AccordReader,
+  ranked: RankedPassage<WeighedPassage>[],
+): Promise<ShownPassage[]> {
   const { rows } = await db.execute<Shown>(sql`
     select p.id::int, p.page, p.start_at, own.title as clause_title, ${titleAbove(sql`own`)} as title_above,
       exists (select from accord_pages where document_id = p.document_id and page = p.page and is_recognized) as is_recognized,
@@ -36,7 +40,7 @@ const titleAbove = (article: SQL) => sql`(
 type Alike = Passage['alike'][number] & { id: number }
 
 /**
- * Returns the other articles of a passage's document with the same title and parent title, by passage id; `MOST_ALIKE`
+ * Returns the other articles of a passage's document with the same title and parent title, by passage id; `MAX_SAME_TITLE_ARTICLES`
  * at most.
  */
 export async function alikeArticles(db: Database, ids: number[]): Promise<Map<number, Passage['alike']>> {
@@ -50,5 +54,7 @@ export async function alikeArticles(db: Database, ids: number[]): Promise<Map<nu
       and ${titleAbove(sql`own`)} is not distinct from ${titleAbove(sql`other`)}
     order by p.id, other.rank`)
   const all = Map.groupBy(rows, ({ id }) => id)
-  return new Map([...all].map(([id, alike]) => [id, alike.slice(0, MOST_ALIKE).map(({ id: _, ...one }) => one)]))
+  return new Map(
+    [...all].map(([id, alike]) => [id, alike.slice(0, MAX_SAME_TITLE_ARTICLES).map(({ id: _, ...one }) => one)]),
+  )
 }

@@ -3,24 +3,24 @@ import type { AccordDocument, AccordStatus } from '#contract/accords/accords.ts'
 import type { User } from '#contract/session/session.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { ownOrAll } from '#server/database/visibility.ts'
-import { today } from '#server/database/today.ts'
+import { ownCompanyFilter } from '#server/database/visibility.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 
 /** Member who reads agreements: id and company from the session. */
-export type Reader = Pick<User, 'id' | 'company'>
+export type AccordReader = Pick<User, 'id' | 'company'>
 /** Company whose agreements may be read. */
-export type OfCompany = { company: Pick<User['company'], 'id'> }
+export type CompanyReader = { company: Pick<User['company'], 'id'> }
 
 /** Returns the SQL condition for agreements that a member may see: not withdrawn, of the member's company or of all. */
-export const visibleTo = ({ company }: OfCompany): SQL | undefined =>
-  and(eq(accords.withdrawn, false), ownOrAll(accords, company.id))
+export const isAccordVisible = ({ company }: CompanyReader): SQL | undefined =>
+  and(eq(accords.withdrawn, false), ownCompanyFilter(accords, company.id))
 
 /** Returns the SQL for an agreement's current status for a member; a replaced agreement has expired. */
-export const statusColumn = ({ company }: Pick<Reader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
-  when accords.effective_on > ${today} then 'a-venir'
-  when accords.expires_on < ${today} or accords.slug in (
+export const statusColumn = ({ company }: Pick<AccordReader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
+  when accords.effective_on > ${todayInParis} then 'a-venir'
+  when accords.expires_on < ${todayInParis} or accords.slug in (
     select unnest(newer.replaces) from accords newer
-    where not newer.withdrawn and newer.effective_on <= ${today}
+    where not newer.withdrawn and newer.effective_on <= ${todayInParis}
       and (newer.company_id is null or newer.company_id = ${company.id})
   ) then 'expire'
   else 'en-vigueur' end`
@@ -30,7 +30,7 @@ const asJson = sql.raw(
 )
 
 /** Returns the columns of a related agreement, such as one that is amended or replaced. */
-export const relatedColumns = (reader: Pick<Reader, 'company'>) => ({
+export const relatedColumns = (reader: Pick<AccordReader, 'company'>) => ({
   id: accords.id,
   title: accords.title,
   status: statusColumn(reader),
@@ -38,11 +38,11 @@ export const relatedColumns = (reader: Pick<Reader, 'company'>) => ({
 })
 
 /** Returns the SQL condition for agreements among a member's favourites. */
-export const isFavouriteOf = ({ id }: Pick<Reader, 'id'>): SQL<boolean> => sql<boolean>`exists (
+export const isFavouriteOf = ({ id }: Pick<AccordReader, 'id'>): SQL<boolean> => sql<boolean>`exists (
     select from accord_favourites where accord_id = accords.id and member_id = ${id})`
 
 /** Returns the columns of an agreement in a list; the query joins its company. */
-export const summaryColumns = (reader: Reader) => ({
+export const accordSummaryColumns = (reader: AccordReader) => ({
   ...relatedColumns(reader),
   summary: accords.summary,
   theme: accords.theme,
@@ -57,8 +57,8 @@ export const summaryColumns = (reader: Reader) => ({
 
 type Row = { updated_at: Date; documents: AccordDocument[] }
 
-/** Converts a row of `summaryColumns` to an agreement in a list. */
-export const toSummary = <R extends Row>({ documents, updated_at, ...rest }: R) => ({
+/** Converts a row of `accordSummaryColumns` to an agreement in a list. */
+export const toAccordSummary = <R extends Row>({ documents, updated_at, ...rest }: R) => ({
   ...rest,
   updated_at: updated_at.toISOString(),
   document: documents[0] ?? null,

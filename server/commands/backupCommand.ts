@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { choosePortal, runCommand } from './command.ts'
 import { readArgs } from './readArgs.ts'
-import { backupFolder, filesOf } from '#server/database/backup/folders.ts'
+import { backupFolder, uploadsFolderOf } from '#server/database/backup/folders.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { SLUG } from '#server/lib/software.ts'
+import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 const USAGE = 'npm run backup [FICHIER]'
 
@@ -14,7 +14,7 @@ await runCommand(async (args, say) => {
   if (others.length > 0) throw new Error(USAGE)
   const { env, data } = await choosePortal(say)
   const target = file ? await placeOf(resolve(process.env['INIT_CWD'] ?? '', file)) : `${data}/backups/${nameOfNow()}`
-  if (env.DATABASE_URL) await makeBackup(target, { url: env.DATABASE_URL, files: filesOf(data) })
+  if (env.DATABASE_URL) await makeBackup(target, { url: env.DATABASE_URL, files: uploadsFolderOf(data) })
   else await backupFolder(data, target, say)
   say(`Sauvegarde faite : ${target}`)
 })
@@ -36,5 +36,5 @@ async function isFolder(path: string) {
 }
 
 function nameOfNow() {
-  return `${SLUG}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
+  return `${SOFTWARE_SLUG}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
 }

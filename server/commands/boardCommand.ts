@@ -13,7 +13,7 @@ import { portalAddress, withPortal, runCommand, type Print } from './command.ts'
 import { readArgs } from './readArgs.ts'
 import { endDemo, isProduction } from '#server/demo/endDemo.ts'
 import type { Env } from '#server/env.ts'
-import { personalData } from '#server/app.ts'
+import { allPersonalData } from '#server/app.ts'
 
 const USAGE =
   'npm run board -- list\nnpm run board -- add EMAIL [--first-name PRÉNOM --last-name NOM --company NUMÉRO]\nnpm run board -- admin EMAIL [les mêmes]\nnpm run board -- remove EMAIL\nnpm run board -- questions'
@@ -27,7 +27,7 @@ await runCommand(async (args, say) => {
   await withPortal(say, async ({ env, url }) => {
     const { db, close } = connect(url, { max: 2 })
     try {
-      if (isProduction(env)) await endDemo(db, personalData)
+      if (isProduction(env)) await endDemo(db, allPersonalData)
       if (what === 'remove') {
         await inTransaction(db, (tx) => removeFromBoard(tx, email))
         say(`${email} n’est plus du bureau, et reste adhérent.`)

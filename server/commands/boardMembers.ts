@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
-import { giveRoles, rolesOf } from '#server/office/giveRoles.ts'
+import { giveRoles, readRoles } from '#server/office/giveRoles.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
@@ -11,11 +11,11 @@ import { members } from '#server/database/schema/members.ts'
 import { activations } from '#server/database/schema/membership.ts'
 import { durations } from '#server/privacy/durations.ts'
 import type { Env } from '#server/env.ts'
-import { fromNow, formatDuration } from '#server/lib/duration.ts'
+import { timeFromNow, formatDuration } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { layout, paragraph } from '#server/mail/layout.ts'
+import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import { html } from '#server/lib/html.ts'
-import { senderOf, smtp } from '#server/mail/smtp.ts'
+import { senderAddress, smtp } from '#server/mail/smtp.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const MAIL_WITHIN_MS = 30_000
@@ -46,11 +46,11 @@ export async function addToBoard(
   const [there] = await tx.select({ id: members.id, hash: members.password_hash }).from(members).where(isThey)
   const member = there ?? { id: await newMember(tx, named), hash: null }
   await tx.update(members).set({ deletion_at: null }).where(eq(members.id, member.id))
-  const roles = named.roles ? [...(await rolesOf(tx, member.id)), ...named.roles] : BoardRole.options
+  const roles = named.roles ? [...(await readRoles(tx, member.id)), ...named.roles] : BoardRole.options
   await giveRoles(tx, { member_id: member.id, roles: [...roles], by_member: BY_COMMAND })
   if (member.hash !== null) return undefined
   const token = randomBytes(32).toString('base64url')
-  const link = { token_hash: sha256(token), member_id: member.id, expires_at: fromNow(durations.activation) }
+  const link = { token_hash: sha256(token), member_id: member.id, expires_at: timeFromNow(durations.activation) }
   await tx.insert(activations).values(link).onConflictDoUpdate({ target: activations.member_id, set: link })
   return `${portal}${paths.activation}#${token}`
 }
@@ -120,11 +120,11 @@ export async function mailActivationLink(
   const message = {
     subject,
     text: text.join('\n\n'),
-    html: layout({ color, preheader: 'Il est dans le message.', title: subject, body: html`${body}` }),
+    html: mailLayout({ color, preheader: 'Il est dans le message.', title: subject, body: html`${body}` }),
   }
   try {
     const letter = { id: randomUUID(), recipient: email, message }
-    await smtp(env.SMTP_URL, senderOf(env))(letter, AbortSignal.timeout(MAIL_WITHIN_MS))
+    await smtp(env.SMTP_URL, senderAddress(env))(letter, AbortSignal.timeout(MAIL_WITHIN_MS))
     return undefined
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }

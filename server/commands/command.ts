@@ -4,7 +4,12 @@ import { hasDatabase } from '#server/database/cluster/clusterLocation.ts'
 import { withDatabase } from '#server/database/cluster/withDatabase.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { failureTrace, failureMessage } from '#server/process/failureMessage.ts'
-import { databaseOf, readLastStart, assertNotMoved, assertSameDatabase } from '#server/process/lastStart.ts'
+import {
+  describeDatabase,
+  readLastStart,
+  assertDatabaseNotMoved,
+  assertSameDatabase,
+} from '#server/process/lastStart.ts'
 
 export type Print = (sentence: string) => void
 
@@ -43,14 +48,14 @@ export async function choosePortal(say: Print, { isNew = false }: Which = {}): P
   const data = dataFolder
   const last = process.env['SETTINGS_FILE'] ? readLastStart(data) : undefined
   const env = readEnv({ ...(!isNew && last?.settings), ...process.env })
-  if (isNew) assertNotMoved(data, env)
+  if (isNew) assertDatabaseNotMoved(data, env)
   else assertSameDatabase(data, env)
   if (!env.DATABASE_URL && !isNew && !(await hasDatabase(data)))
     throw new Error(
       `Il n’y a pas de base de données dans ${data} : préparez un portail avec npm run setup, ou npm start.`,
     )
   say(
-    `Portail : ${portalAddress(env)} – base de données : ${databaseOf(env) ?? `postgres sur cette machine (${data})`}`,
+    `Portail : ${portalAddress(env)} – base de données : ${describeDatabase(env) ?? `postgres sur cette machine (${data})`}`,
   )
   return { env, data }
 }

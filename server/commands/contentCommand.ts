@@ -8,8 +8,8 @@ import { allFeatures } from '#server/app.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { readDocuments, requeueExtraction } from '#server/accords/readDocuments.ts'
 import { exportContent } from '#server/content/exportContent.ts'
-import { importContent, type Imported } from '#server/content/importContent.ts'
-import { readFolder } from '#server/content/readFolder.ts'
+import { importContent, type ImportResult } from '#server/content/importContent.ts'
+import { readContentFolder } from '#server/content/readContentFolder.ts'
 
 const USAGE =
   'npm run content -- import DOSSIER [--over FICHIER.md]…\nnpm run content -- export DOSSIER\nnpm run content -- reread [DOCUMENT.pdf]'
@@ -37,7 +37,7 @@ await runCommand(async (args, say) => {
         return say(
           `${counted(await exportContent(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
         )
-      const content = await readFolder(folder, kinds, sheets)
+      const content = await readContentFolder(folder, kinds, sheets)
       const importing = { sources, publicUrl: env.PUBLIC_URL, over: new Set(values.over) }
       const { imported, told, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, importing))
       await clear()
@@ -53,7 +53,7 @@ await runCommand(async (args, say) => {
   })
 })
 
-function tell(imported: Imported, say: (sentence: string) => void) {
+function tell(imported: ImportResult, say: (sentence: string) => void) {
   for (const [folder, { read, created, changed, absent }] of Object.entries(imported)) {
     say(`${folder} : ${counted(read, 'lu')}, ${counted(created, 'nouveau', 'x')}, ${counted(changed, 'modifié')}.`)
     if (absent.length > 0)

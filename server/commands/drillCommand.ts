@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { asc } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
-import { noteDrill } from '#server/database/backup/drill.ts'
+import { recordRestoreDrill } from '#server/database/backup/drill.ts'
 import { restoreFolder } from '#server/database/backup/folders.ts'
 import type { Database } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
@@ -18,7 +18,7 @@ import { dataFolder, runCommand, type Print } from './command.ts'
 import { readArgs } from './readArgs.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { createApp } from '#server/app.ts'
-import { fromNow } from '#server/lib/duration.ts'
+import { timeFromNow } from '#server/lib/duration.ts'
 import { Shutdown } from '#server/process/shutdown.ts'
 
 const USAGE = 'npm run restore -- --drill FICHIER'
@@ -58,7 +58,7 @@ await runCommand(async (args, say) => {
     const address = `http://127.0.0.1:${port}`
     say(`Le portail restauré a démarré\u00a0: ${address}`)
     await askIt(address, await signIn(db), say)
-    await noteDrill(dataFolder, new Date())
+    await recordRestoreDrill(dataFolder, new Date())
     say('Exercice réussi\u00a0: cette sauvegarde se restaure, et son portail répond. Il n’en reste rien ici.')
   } finally {
     await running.end()
@@ -83,7 +83,7 @@ async function signIn(db: Database): Promise<string | undefined> {
     device_type: 'web',
     device_name: 'npm run restore',
     device_platform: 'Terminal',
-    expires_at: fromNow({ minutes: 5 }),
+    expires_at: timeFromNow({ minutes: 5 }),
   })
   return token
 }

@@ -2,7 +2,7 @@ import { connect } from '#server/database/connect.ts'
 import { rotateKeys } from '#server/secrets/rotateKeys.ts'
 import { withPortal, runCommand } from './command.ts'
 import { readArgs } from './readArgs.ts'
-import { sealedTables } from '#server/app.ts'
+import { encryptedTables } from '#server/app.ts'
 
 const USAGE = 'npm run keys -- rotate'
 const KEPT =
@@ -18,7 +18,7 @@ await runCommand(async (args, say) => {
   await withPortal(say, async ({ env, data: folder, url }) => {
     const { db, close } = connect(url, { max: 2 })
     try {
-      const { sealedBy, resealed } = await rotateKeys({ env, folder, db, tables: sealedTables })
+      const { sealedBy, resealed } = await rotateKeys({ env, folder, db, tables: encryptedTables })
       say(`Chiffré avec la clé ${sealedBy} : ${resealed} mandat${resealed > 1 ? 's' : ''}.`)
       say(env.DATA_KEYS === undefined ? KEPT : IN_SETTINGS)
     } finally {

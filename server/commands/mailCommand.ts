@@ -1,19 +1,19 @@
-import { takeExchangeAnswer } from '#server/contact/mailedAnswer.ts'
+import { receiveExchangeAnswer } from '#server/contact/mailedAnswer.ts'
 import { chooseLocation } from '#server/database/cluster/clusterLocation.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
-import { runningUrl } from '#server/database/cluster/runCluster.ts'
+import { findRunningUrl } from '#server/database/cluster/runCluster.ts'
 import type { Env } from '#server/env.ts'
 import { choosePortal } from './command.ts'
-import { liveSecrets } from './liveSecrets.ts'
+import { readValidSecretHashes } from './readValidSecretHashes.ts'
 import { readArgs } from './readArgs.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { uuidOf } from '#server/lib/uuidOf.ts'
+import { hashToUuid } from '#server/lib/hashToUuid.ts'
 import { MAIL_BYTES_AT_MOST, readMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
 import { redactNames } from '#server/mail/incoming/redact.ts'
-import { replySecret } from '#server/mail/replyAddress.ts'
-import { takeRequestAnswer } from '#server/membership/mailedAnswer.ts'
+import { findReplySecret } from '#server/mail/replyAddress.ts'
+import { receiveRequestAnswer } from '#server/membership/mailedAnswer.ts'
 import { failureMessage } from '#server/process/failureMessage.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 
@@ -68,15 +68,16 @@ async function receive(to: string[]) {
   if (!read) throw NO_MAIL
   const { env, data } = await choosePortal(() => undefined)
   if (!env.MAIL_REPLY_TO) throw new Error(LATER.setting)
-  const secret = replySecret(env.MAIL_REPLY_TO, to.length > 0 ? to : read.recipients)
+  const secret = findReplySecret(env.MAIL_REPLY_TO, to.length > 0 ? to : read.recipients)
   if (!secret) throw NO_ADDRESS
   const { db, close } = connect(await urlOf(env, data), { max: 2 })
   try {
     await assertUpToDate(db)
     const files = await openFiles(env, data, { error: () => undefined })
-    const context = { env, db, files, secrets: await liveSecrets(db) }
+    const context = { env, db, files, secrets: await readValidSecretHashes(db) }
     const answer = { secret, key: keyOf(secret, read.mail), mail: redactNames(read.mail, context.secrets) }
-    if (!(await takeExchangeAnswer(context, answer)) && !(await takeRequestAnswer(context, answer))) throw NO_THREAD
+    if (!(await receiveExchangeAnswer(context, answer)) && !(await receiveRequestAnswer(context, answer)))
+      throw NO_THREAD
   } finally {
     await close()
   }
@@ -96,7 +97,7 @@ function addressOf(args: string[]): string[] | undefined {
 
 /** Returns the database URL. Throws when the embedded database does not run: a mail does not start it. */
 async function urlOf({ DATABASE_URL }: Env, data: string) {
-  const url = DATABASE_URL ?? (await runningUrl(await chooseLocation(data, () => undefined)))
+  const url = DATABASE_URL ?? (await findRunningUrl(await chooseLocation(data, () => undefined)))
   if (!url) throw new Error(LATER.database)
   return url
 }
@@ -112,7 +113,7 @@ async function assertUpToDate(db: Database) {
 
 /** Returns the same UUID each time for one mail in one thread. */
 function keyOf(secret: string, { id }: IncomingMail) {
-  return uuidOf(`${secret} ${id}`)
+  return hashToUuid(`${secret} ${id}`)
 }
 
 function exitOf(error: unknown) {

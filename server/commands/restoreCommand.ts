@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
 import { dataFolder as data, runCommand } from './command.ts'
-import { assertNotMoved } from '#server/process/lastStart.ts'
-import { filesOf, restoreFolder } from '#server/database/backup/folders.ts'
+import { assertDatabaseNotMoved } from '#server/process/lastStart.ts'
+import { uploadsFolderOf, restoreFolder } from '#server/database/backup/folders.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 
@@ -23,10 +23,10 @@ await runCommand(async (options, say) => {
   const from = process.env['INIT_CWD'] ?? ''
   const file = resolve(from, name)
   const env = readEnv(process.env)
-  if (!values.to) assertNotMoved(data, env)
+  if (!values.to) assertDatabaseNotMoved(data, env)
   const to = values.to ?? env.DATABASE_URL ?? data
   if (/^postgres(ql)?:/.test(to)) {
-    const files = values.files ? resolve(from, values.files) : values.to ? undefined : filesOf(data)
+    const files = values.files ? resolve(from, values.files) : values.to ? undefined : uploadsFolderOf(data)
     await restoreBackup(await openBackup(file), { url: to, ...(files && { files }), log: say })
   } else {
     if (values.files) throw new Error(USAGE)

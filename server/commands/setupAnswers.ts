@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { questions, type Answers, type Question } from '#server/setupQuestions.ts'
+import { portalQuestions, type SetupAnswers, type SetupQuestion } from '#server/setupQuestions.ts'
 
 const AT_MOST = 5000
 
@@ -9,11 +9,11 @@ const AT_MOST = 5000
  * Returns the setup answers from the flags, and asks for the missing ones at the terminal. Without a terminal, throws a
  * sentence that lists the missing or invalid flags.
  */
-export async function readAnswers(args: string[]): Promise<Required<Answers>> {
+export async function readSetupAnswers(args: string[]): Promise<Required<SetupAnswers>> {
   const given = flagsOf(args)
   const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined
   const wrong: string[] = []
-  for (const [name, question] of Object.entries(questions) as [keyof Answers, Question][]) {
+  for (const [name, question] of Object.entries(portalQuestions) as [keyof SetupAnswers, SetupQuestion][]) {
     const usual = typeof question.usual === 'function' ? question.usual(given) : question.usual
     if (given[name] === undefined && terminal) given[name] = await ask(terminal.asked, name, { ...question, usual })
     if (usual !== undefined) given[name] ??= usual
@@ -23,7 +23,7 @@ export async function readAnswers(args: string[]): Promise<Required<Answers>> {
   }
   terminal?.close()
   if (wrong.length > 0) throw new Error(['Il manque, ou est mal écrit :', ...wrong].join('\n  '))
-  return given as Required<Answers>
+  return given as Required<SetupAnswers>
 }
 
 type Asked = (question: string) => Promise<string>
@@ -40,12 +40,12 @@ function openTerminal() {
   return { asked, close: () => terminal.close() }
 }
 
-const isAnswer = async ({ isRight }: { isRight?: Question['isRight'] | undefined }, typed: string) =>
+const isAnswer = async ({ isRight }: { isRight?: SetupQuestion['isRight'] | undefined }, typed: string) =>
   typed.length <= AT_MOST && (typed === '' || !isRight || (await isRight(typed)))
 
-function flagsOf(args: string[]): Answers {
+function flagsOf(args: string[]): SetupAnswers {
   const options = Object.fromEntries(
-    Object.keys(questions).map((name) => [name, { type: 'string', multiple: name === 'company' } as const]),
+    Object.keys(portalQuestions).map((name) => [name, { type: 'string', multiple: name === 'company' } as const]),
   )
   try {
     const { values } = parseArgs({ args, options })
@@ -53,14 +53,14 @@ function flagsOf(args: string[]): Answers {
       name,
       Array.isArray(value) ? value.join('\n') : value,
     ])
-    return Object.fromEntries(joined) as Answers
+    return Object.fromEntries(joined) as SetupAnswers
   } catch (error) {
-    const flags = Object.keys(questions).map((name) => `--${name} …`)
+    const flags = Object.keys(portalQuestions).map((name) => `--${name} …`)
     throw new Error(`npm run setup -- ${flags.join(' ')}`, { cause: error })
   }
 }
 
-async function ask(asked: Asked, name: string, question: Omit<Question, 'usual'> & { usual: string | undefined }) {
+async function ask(asked: Asked, name: string, question: Omit<SetupQuestion, 'usual'> & { usual: string | undefined }) {
   const { asks, usual, isRight, expects } = question
   for (;;) {
     let typed = (await asked(`${asks}${usual ? ` [${usual}]` : ''} : `)).trim()

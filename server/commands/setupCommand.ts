@@ -10,13 +10,13 @@ import { PriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { addToBoard, mailActivationLink } from './boardMembers.ts'
 import { withPortal, runCommand } from './command.ts'
-import { storeLogo, slugOf } from '#server/companies/companyLogo.ts'
+import { storeLogo, toSlug } from '#server/companies/companyLogo.ts'
 import { allFeatures } from '#server/app.ts'
-import { readAnswers } from './setupAnswers.ts'
-import { ownModules, writeOwnFiles, writeSettings } from './setupFiles.ts'
-import { drawPictures } from '#server/setupPictures.ts'
-import { companiesOf, type Answers } from '#server/setupQuestions.ts'
-import { writeFirstPages } from '#server/setupTexts.ts'
+import { readSetupAnswers } from './setupAnswers.ts'
+import { createOwnModules, writeOwnFiles, writeSettings } from './setupFiles.ts'
+import { drawSetupPictures } from '#server/setupPictures.ts'
+import { parseSetupCompanies, type SetupAnswers } from '#server/setupQuestions.ts'
+import { saveStarterPages } from '#server/setupTexts.ts'
 
 const model = fileURLToPath(new URL('../../association/demo/content/cotisations.yml', import.meta.url))
 const IS_DEMO =
@@ -33,10 +33,10 @@ await runCommand(async (args, say) => {
       try {
         if ((await db.$count(demo_parts)) > 0) throw new Error(IS_DEMO)
         if ((await db.$count(companies)) > 0) throw new Error(IS_FULL)
-        const said = await readAnswers(args)
+        const said = await readSetupAnswers(args)
         const portal = said.url.replace(/\/+$/, '')
-        const color = said.color || (companiesOf(said.company)[0]?.color ?? '')
-        const { files, isWide } = await drawPictures(said.logo, color)
+        const color = said.color || (parseSetupCompanies(said.company)[0]?.color ?? '')
+        const { files, isWide } = await drawSetupPictures(said.logo, color)
         const settings = {
           DEMO: 'off',
           PUBLIC_URL: portal,
@@ -45,7 +45,7 @@ await runCommand(async (args, say) => {
         }
         const { link, written, kept } = await inTransaction(db, async (tx) => {
           const filled = await fill(tx, said, portal)
-          const own = await writeOwnFiles(ownModules(said, color, isWide), files, async () => {
+          const own = await writeOwnFiles(createOwnModules(said, color, isWide), files, async () => {
             if (env.SETTINGS_FILE) await writeSettings(env.SETTINGS_FILE, settings)
           })
           return { link: filled, ...own }
@@ -74,13 +74,13 @@ await runCommand(async (args, say) => {
  * Inserts the companies, the price list, the first pages and the first board member. Returns this member's activation
  * link.
  */
-async function fill(tx: Transaction, said: Required<Answers>, portal: string) {
+async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: string) {
   const { email, phone, street, city } = said
   const address = { building: '', floor: '', street, postalCode: said['postal-code'], city }
   const contact = defaultContact({ address, email, phone, openingHours: '' })
   const bases: PriceList['bases'] = []
   const saved: number[] = []
-  for (const { name, color, bases: typed, logo } of companiesOf(said.company)) {
+  for (const { name, color, bases: typed, logo } of parseSetupCompanies(said.company)) {
     const header_logo_url = logo ? await storeLogo(logo, name) : ''
     const company = await saveCompany(tx, { name, color, header_logo_url }, contact)
     saved.push(company)
@@ -89,9 +89,9 @@ async function fill(tx: Transaction, said: Required<Answers>, portal: string) {
   const scale = priceListFile.schema.safeParse(await scaleOf(said, bases))
   if (!scale.success) throw new Error(`Cotisations : ${scale.error.issues[0]?.message}`)
   await priceListFile.save(tx, scale.data)
-  await writeFirstPages(
+  await saveStarterPages(
     tx,
-    { ...said, slug: slugOf(said.name) },
+    { ...said, slug: toSlug(said.name) },
     allFeatures.flatMap(({ search }) => search ?? []),
   )
   const { 'board-email': first, 'board-first-name': first_name, 'board-last-name': last_name } = said
@@ -100,7 +100,7 @@ async function fill(tx: Transaction, said: Required<Answers>, portal: string) {
 }
 
 /** Returns a price list with the demo's functions, contracts and working times, and the same price for all. */
-async function scaleOf(said: Required<Answers>, bases: PriceList['bases']) {
+async function scaleOf(said: Required<SetupAnswers>, bases: PriceList['bases']) {
   const read = parseYaml('cotisations.yml', await readFile(model, 'utf8'), PriceList)
   if (Array.isArray(read)) throw new Error('association/demo/content/cotisations.yml ne peut pas être lu.')
   const { functions, contracts, working_times } = read.head

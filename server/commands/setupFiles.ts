@@ -2,21 +2,21 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ownFolder, slugOf } from '#server/companies/companyLogo.ts'
-import type { Answers } from '#server/setupQuestions.ts'
-import { FRAME, type Pictures } from '#server/setupPictures.ts'
+import { ownFolder, toSlug } from '#server/companies/companyLogo.ts'
+import type { SetupAnswers } from '#server/setupQuestions.ts'
+import { LOGO_FRAME, type SetupPictures } from '#server/setupPictures.ts'
 
 const quote = (text: string) => JSON.stringify(text)
 
 /** Returns the TypeScript modules with the association's identity, by file name in `own/`. */
-export function ownModules(said: Required<Answers>, color: string, isWide: boolean): Record<string, string> {
+export function createOwnModules(said: Required<SetupAnswers>, color: string, isWide: boolean): Record<string, string> {
   const { name, join: toJoin, tagline, email, phone, street, city, form, registration, director, host } = said
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const place = `{ building: '', floor: '', street: ${quote(street)}, postalCode: ${quote(said['postal-code'])}, city: ${quote(city)} }`
   const lines = {
     identity: [
       `export const name = ${quote(name)}`,
-      `export const productSlug = ${quote(slugOf(name))}`,
+      `export const productSlug = ${quote(toSlug(name))}`,
       `export const tagline = ${quote(tagline)}`,
       `export const color = ${quote(color)}`,
       `export const description = ${quote(`${said['legal-name']} : actualités, accords, conseils et entraide.`)}`,
@@ -43,7 +43,7 @@ export function ownModules(said: Required<Answers>, color: string, isWide: boole
     // Empty frame of the logo: the wing belongs to the demo.
     logo: [
       `export const dawn = 'M18 14a10 10 0 1 0 0 20a10 10 0 1 0 0-20z'`,
-      `export const mark = '${FRAME}'`,
+      `export const mark = '${LOGO_FRAME}'`,
       `export const word = ''`,
     ],
     // The map shows the streets around the demo's office.
@@ -63,7 +63,7 @@ export function ownModules(said: Required<Answers>, color: string, isWide: boole
  */
 export async function writeOwnFiles(
   modules: Record<string, string>,
-  files: Pictures['files'],
+  files: SetupPictures['files'],
   last: () => Promise<void>,
 ) {
   const written: string[] = []

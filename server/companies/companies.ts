@@ -1,6 +1,6 @@
 import { asc, eq } from '#server/drizzle/drizzle.ts'
-import { boardCompanies as office } from '#contract/companies/office.ts'
-import { companies as calls } from '#contract/companies/companies.ts'
+import { boardCompanyRoutes as office } from '#contract/companies/office.ts'
+import { companyRoutes as calls } from '#contract/companies/companies.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies as table, company_previews } from '#server/database/schema/companies.ts'
 import { NotFound } from '#server/lib/errors.ts'
@@ -8,7 +8,7 @@ import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { makeCompanyPreview, sweepCompanyPreviews } from './companyPreviews.ts'
 import { companiesFile } from './companiesFile.ts'
-import { loadCompanies } from './demo.ts'
+import { loadDemoCompanies } from './demo.ts'
 import { knownCompanies } from './knownCompanies.ts'
 import { addLogo, LOGOS } from './logos.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '#server/companies/office/officeCompanies.ts'
 
 /** Feature of the airlines whose crew the association represents, with their contact data and logos. */
-export const companies: Feature = {
+export const companiesFeature: Feature = {
   routes(app, { db, cache, files }) {
     const always = { cache: { in: cache, when: () => true } }
     const { rank, is_shown, id } = table
@@ -52,7 +52,7 @@ export const companies: Feature = {
     })
   },
   settingsFile: companiesFile,
-  demo: loadCompanies,
+  demo: loadDemoCompanies,
   sweep: ({ db }) => sweepCompanyPreviews(db),
   impersonal: [table, company_previews],
 }

@@ -5,7 +5,14 @@ import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { CompanyEntries, entryOf, inOrder, LOGO, rowOf, type CompanyEntry } from './companyEntry.ts'
+import {
+  CompanyEntries,
+  toCompanyEntry,
+  sortCompanyEntry,
+  LOGO,
+  toCompanyRow,
+  type CompanyEntry,
+} from './companyEntry.ts'
 import { importLogo, logoFile, LOGOS } from './logos.ts'
 
 const FILE = 'compagnies.yml'
@@ -17,7 +24,7 @@ export const companiesFile: SettingsFile<CompanyEntry[]> = {
   isFirst: true,
   async save(tx, said) {
     const rows = await readRows(tx)
-    if (JSON.stringify(rows.map(entryOf)) === JSON.stringify(said.map(inOrder))) return []
+    if (JSON.stringify(rows.map(toCompanyEntry)) === JSON.stringify(said.map(sortCompanyEntry))) return []
     const there = new Map(rows.map((row) => [row.id, row]))
     const absent = rows.filter(({ id }) => !said.some(({ company }) => company === id))
     refuseTaken(said, absent)
@@ -28,14 +35,14 @@ export const companiesFile: SettingsFile<CompanyEntry[]> = {
         .update(companies)
         .set({ name: sql`'~' || ${companies.id}` })
         .where(inArray(companies.id, ids))
-    const ordered = [...said.map(rowOf), ...absent]
+    const ordered = [...said.map(toCompanyRow), ...absent]
     for (const [place, row] of ordered.entries()) {
       const set = { ...row, rank: place + 1 }
       await tx.insert(companies).values(set).onConflictDoUpdate({ target: companies.id, set })
     }
     const isChanged = (entry: CompanyEntry) => {
       const row = there.get(entry.company)
-      return row && JSON.stringify(entryOf(row)) !== JSON.stringify(inOrder(entry))
+      return row && JSON.stringify(toCompanyEntry(row)) !== JSON.stringify(sortCompanyEntry(entry))
     }
     const isMoved = rows.map(({ id }) => id).join() !== ordered.map(({ id }) => id).join()
     return [
@@ -47,7 +54,7 @@ export const companiesFile: SettingsFile<CompanyEntry[]> = {
   },
   async read(db) {
     const rows = await readRows(db)
-    return rows.length > 0 ? rows.map(entryOf) : undefined
+    return rows.length > 0 ? rows.map(toCompanyEntry) : undefined
   },
   beside: {
     folder: LOGOS.folder,

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { API, fileAddress } from '#contract/address.ts'
+import { API_PREFIX, fileAddress } from '#contract/address.ts'
 import { CompanyForm } from '#contract/companies/companyForm.ts'
-import { MailAddress, text } from '#contract/text.ts'
-import { Line } from '#server/content/frontMatterFields.ts'
+import { MailAddress, textSchema } from '#contract/text.ts'
+import { LineField } from '#server/content/frontMatterFields.ts'
 import type { companies } from '#server/database/schema/companies.ts'
 import { logoFile } from './logos.ts'
 
@@ -19,15 +19,18 @@ const CompanyEntry = z.strictObject({
   name,
   color,
   /** File in `logos/`, or path of one of the portal's own files. */
-  logo: text(500, NO_LOGO)
-    .refine((said) => LOGO.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API}/`)), NO_LOGO)
+  logo: textSchema(500, NO_LOGO)
+    .refine(
+      (said) => LOGO.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API_PREFIX}/`)),
+      NO_LOGO,
+    )
     .optional(),
   hidden: z.literal(true).optional(),
   email: MailAddress.optional(),
-  phone1: Line(30).optional(),
-  phone2: Line(30).optional(),
-  address: Line(300).optional(),
-  opening_hours: Line(120).optional(),
+  phone1: LineField(30).optional(),
+  phone2: LineField(30).optional(),
+  address: LineField(300).optional(),
+  opening_hours: LineField(120).optional(),
   social: z.union(
     [z.literal(1), z.literal(2)],
     '1\u00a0: Facebook, Instagram et WhatsApp\u00a0; 2\u00a0: Facebook seul',
@@ -61,14 +64,14 @@ export const CompanyEntries = z
 
 type Row = typeof companies.$inferSelect
 /** Converts a company's row to its entry in `compagnies.yml`. */
-export function entryOf({ id, contact, header_logo_url, is_shown, ...row }: Row): CompanyEntry {
+export function toCompanyEntry({ id, contact, header_logo_url, is_shown, ...row }: Row): CompanyEntry {
   const file = logoFile(header_logo_url)
   const said = { company: id, name: row.name, color: row.color, logo: file ? basename(file) : header_logo_url }
-  return inOrder({ ...said, ...(!is_shown && { hidden: true }), ...onlySaid(contact) } as CompanyEntry)
+  return sortCompanyEntry({ ...said, ...(!is_shown && { hidden: true }), ...onlySaid(contact) } as CompanyEntry)
 }
 
 /** Returns a company's entry with keys in file order and without empty values. */
-export const inOrder = (entry: CompanyEntry): CompanyEntry => {
+export const sortCompanyEntry = (entry: CompanyEntry): CompanyEntry => {
   const said = onlySaid(entry)
   return Object.fromEntries(
     Object.keys(CompanyEntry.shape).flatMap((key) => (key in said ? [[key, said[key as keyof CompanyEntry]]] : [])),
@@ -79,7 +82,7 @@ const onlySaid = <T extends object>(said: T) =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== '')) as Partial<T>
 
 /** Converts a company's entry in `compagnies.yml` to its row. */
-export function rowOf({
+export function toCompanyRow({
   company,
   name: called,
   color: own,

@@ -13,19 +13,19 @@ const AT_MOST = 500_000
  * file.
  */
 export async function storeLogo(file: string, name: string): Promise<string> {
-  const bytes = await readLogo(file)
+  const bytes = await readLogoBytes(file)
   if (!bytes)
     throw new Error(
       `${typedPath(file)} n’est pas un logo que le portail sait montrer : SVG, PNG ou WebP, 500 ko au plus.`,
     )
-  const address = `/companies/${slugOf(name)}${kindOf(file)}`
+  const address = `/companies/${toSlug(name)}${kindOf(file)}`
   await mkdir(join(ownFolder, 'public/companies'), { recursive: true })
   await writeFile(join(ownFolder, 'public', address), bytes)
   return address
 }
 
 /** Returns the bytes of a logo file; undefined when browsers cannot show it or it exceeds 500 kB. */
-export async function readLogo(file: string): Promise<Buffer | undefined> {
+export async function readLogoBytes(file: string): Promise<Buffer | undefined> {
   const bytes = await readFile(typedPath(file)).catch(() => undefined)
   return bytes && bytes.length <= AT_MOST && ['.svg', '.png', '.webp'].includes(kindOf(file)) ? bytes : undefined
 }
@@ -39,7 +39,7 @@ export function typedPath(typed: string): string {
 }
 
 /** Returns a name as used in addresses: lower case, without accents, joined by hyphens. */
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { company_previews } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { openCompany, writeCompany } from '#server/companies/office/officeCompanies.ts'
 
@@ -19,7 +19,7 @@ export async function makeCompanyPreview(db: Database, company_id: number, typed
   const secret = randomBytes(32).toString('base64url')
   await db
     .insert(company_previews)
-    .values({ secret_hash: sha256(secret), company_id, typed, expires_at: fromNow(OPEN) })
+    .values({ secret_hash: sha256(secret), company_id, typed, expires_at: timeFromNow(OPEN) })
   return { path: paths.preview(secret), until: new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString() }
 }
 
@@ -28,7 +28,7 @@ export const sweepCompanyPreviews = async (db: Database) =>
   void (await db.delete(company_previews).where(lte(company_previews.expires_at, sql`now()`)))
 
 /** True when a secret belongs to an unexpired company preview. */
-export const opensCompany = async (db: Database, secret: string): Promise<boolean> =>
+export const isCompanyPreviewOpen = async (db: Database, secret: string): Promise<boolean> =>
   (await db.$count(company_previews, isOpenBy(secret))) > 0
 
 const isOpenBy = (secret: string) =>
@@ -38,7 +38,7 @@ const isOpenBy = (secret: string) =>
  * Runs `work` in a transaction with a preview's company data, then rolls back. Undefined when the secret is unknown or
  * expired.
  */
-export async function withCompany<T>(
+export async function withCompanyPreview<T>(
   db: Database,
   secret: string,
   work: (tx: Transaction, shown: { company: Company }) => Promise<T>,

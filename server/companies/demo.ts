@@ -1,8 +1,8 @@
-import { companies as demo } from '#association/demo/companies.ts'
+import { demoCompanies as demo } from '#association/demo/companies.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 
 /** Inserts the demo's companies into a new database. */
-export async function loadCompanies(tx: Transaction): Promise<void> {
+export async function loadDemoCompanies(tx: Transaction): Promise<void> {
   await tx.insert(companies).values(demo)
 }

@@ -25,7 +25,7 @@ export function knownCompanies({
 type OfCompany = { query: { company?: number | undefined } }
 
 /** Returns a normaliser for requests: unknown company ids, invented or deleted, mean « no company ». */
-export function ofKnownCompany(context: Pick<AppContext, 'db' | 'cache'>) {
+export function ignoreUnknownCompany(context: Pick<AppContext, 'db' | 'cache'>) {
   return async <A extends OfCompany>(asked: A): Promise<A> => {
     const { company } = asked.query
     if (company === undefined || (await knownCompanies(context)).has(company)) return asked

@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import { fileAddress } from '#contract/address.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { drawImage, type Shape } from '#server/images/drawImage.ts'
+import { drawImage, type ImageShape } from '#server/images/drawImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
-import type { Files, Purpose } from '#server/storage/files.ts'
+import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
 
 /** Storage folder, format and size limit of the companies' logos. */
-export const LOGOS: Purpose = { folder: 'logos', types: ['webp'], bytes: 500_000 }
+export const LOGOS: StoragePurpose = { folder: 'logos', types: ['webp'], bytes: 500_000 }
 
 // Three times the size in the header, for high-resolution screens.
 const SHOWN = { width: 450, height: 144 }
@@ -21,7 +21,7 @@ const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une imag
  * Stores an uploaded logo as a picture, without an SVG's scripts and links, and returns its address. Throws a French
  * 422 for anything else.
  */
-export async function addLogo(files: Files, sent: AsyncIterable<Uint8Array>): Promise<string> {
+export async function addLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
   const bytes = await readUpload(sent, LOGOS.bytes, 'Ce logo dépasse 500\u00a0ko.')
   const made = await pictureOf(bytes)
   const { name } = await files.put(LOGOS, Readable.from([made]))
@@ -39,7 +39,7 @@ export function logoFile(address: string): string | undefined {
  * as in `addLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like `addLogo`.
  */
 export async function importLogo(
-  files: Files,
+  files: FileStorage,
   { name, path, shown }: { name: string; path: string; shown: string | undefined },
   made: string[],
 ): Promise<string> {
@@ -63,7 +63,7 @@ export async function importLogo(
 
 const EXPORTED = /^[\da-f]{32}\.webp$/
 
-async function bytesOf(files: Files, name: string): Promise<Buffer | undefined> {
+async function bytesOf(files: FileStorage, name: string): Promise<Buffer | undefined> {
   const file = await files.open(name)
   return file && buffer(await file.read())
 }
@@ -73,4 +73,5 @@ async function pictureOf(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(files[0]?.bytes ?? [])
 }
 
-const draw = (source: Buffer, formats: ImageFormat[], shape: Shape) => drawImage({ source, formats, shape }, MESSAGES)
+const draw = (source: Buffer, formats: ImageFormat[], shape: ImageShape) =>
+  drawImage({ source, formats, shape }, MESSAGES)

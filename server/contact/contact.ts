@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from '#server/drizzle/drizzle.ts'
-import type { Answer } from '#contract/answer.ts'
-import { contact as calls, type ContactMessage } from '#contract/contact/contact.ts'
+import type { ActionReply } from '#contract/answer.ts'
+import { contactRoutes as calls, type ContactMessage } from '#contract/contact/contact.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { canned_answers, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { mount } from '#server/mount.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { paths } from '#contract/paths.ts'
 import { networkOf } from '#server/http/network.ts'
-import { limitAttempts, slowDown, attemptsOver } from '#server/limits/rateLimit.ts'
-import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
+import { limitAttempts, delayAttempt, countExcessAttempts } from '#server/limits/rateLimit.ts'
+import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
 import { mountExchange } from './exchange.ts'
 import { sweepMessages } from './office/messageFiles.ts'
-import { mountOffice } from './office/mountOffice.ts'
-import { personalData } from './personalData.ts'
-import { plainContact } from './plainContact.ts'
-import { isProven, ProofRequired } from './proofOfWork.ts'
+import { mountContactOffice } from './office/mountOffice.ts'
+import { contactPersonalData } from './personalData.ts'
+import { plainContactForm } from './plainContactForm.ts'
+import { isProofValid, ProofRequired } from './proofOfWork.ts'
 import { contactMails } from './contactMessage.ts'
 import { assignedMails } from './office/assignedMail.ts'
 
 const HOUR_S = 3600
 type Context = Pick<AppContext, 'db' | 'env'>
-const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
+const SENT: ActionReply = { success: true, message: 'Message envoyé avec succès' }
 
 /** Contact form feature. */
-export const contact: Feature = {
+export const contactFeature: Feature = {
   routes(app, context) {
     const { db } = context
     mount(app, calls.send, async ({ body, request, sending }) => {
@@ -40,12 +40,12 @@ export const contact: Feature = {
       return SENT
     })
     mountExchange(app, context)
-    mountOffice(app, context)
+    mountContactOffice(app, context)
   },
-  plainForms: (context) => [plainContact(context)],
+  plainForms: (context) => [plainContactForm(context)],
   pages: async () => [{ path: paths.contact }],
   mails: { ...contactMails, ...assignedMails },
-  personalData,
+  personalData: contactPersonalData,
   sweep: async (context) => {
     await sweepMessages(context, context.env.CONTACT_KEPT_DAYS)
     await context.db.delete(contact_links).where(lt(contact_links.expires_at, sql`now()`))
@@ -75,14 +75,14 @@ async function keep(
     .update(JSON.stringify([company_id, texts]))
     .digest()
   // Above the hourly limit the form stays open, but each message needs a proof of work.
-  const tooMany = await attemptsOver(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
+  const tooMany = await countExcessAttempts(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
   if (tooMany > 0) {
-    if (!isProven(fingerprint, proof)) throw new ProofRequired(fingerprint, company.office)
-    await slowDown(tooMany)
+    if (!isProofValid(fingerprint, proof)) throw new ProofRequired(fingerprint, company.office)
+    await delayAttempt(tooMany)
   }
   await inTransaction(db, async (tx) => {
-    if (!(await isFirst(tx, sending))) return
-    const isOld = lt(contact_messages.created_at, ago({ minutes: 10 }))
+    if (!(await recordSending(tx, sending))) return
+    const isOld = lt(contact_messages.created_at, timeAgo({ minutes: 10 }))
     await tx
       .update(contact_messages)
       .set({ fingerprint: null })

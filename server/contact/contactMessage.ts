@@ -2,9 +2,9 @@ import { name as association } from '#association/identity.ts'
 import { companyRoles } from '#theme/colour.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { facts, layout, paragraph, quote } from '#server/mail/layout.ts'
+import { factsTable, mailLayout, paragraph, quotedText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { durations } from '#server/privacy/durations.ts'
 
 type ContactMail = {
@@ -40,7 +40,7 @@ type AnswerMail = {
 }
 
 /** Composes the e-mail that brings a contact form message to the office. Replies go to the person. */
-function contactMessage({ name, email, phone, subject, content, company, url, ...came }: ContactMail): Message {
+function contactMessage({ name, email, phone, subject, content, company, url, ...came }: ContactMail): MailMessage {
   const rows: [string, string][] = [
     ['De', name],
     ['E-mail', email],
@@ -62,17 +62,17 @@ function contactMessage({ name, email, phone, subject, content, company, url, ..
       content,
       `--\n${answer}${url ? `\n${url}` : ''}\n`,
     ].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color: company.color,
       preheader: `${name}, ${company.name}`,
       title: subject,
-      body: html`${facts(rows)}${quote(content, companyRoles(company.color).light.company.exact)}${paragraph(answer)}${url ? paragraph(html`<a href="${url}">Répondre dans le bureau</a>`) : ''}`,
+      body: html`${factsTable(rows)}${quotedText(content, companyRoles(company.color).light.company.exact)}${paragraph(answer)}${url ? paragraph(html`<a href="${url}">Répondre dans le bureau</a>`) : ''}`,
     }),
   }
 }
 
 /** Composes the e-mail with the office's answer. The subject omits the topic, since others may see the inbox. */
-function contactAnswer({ color, office, subject, content, files, url, reply_to }: AnswerMail): Message {
+function contactAnswer({ color, office, subject, content, files, url, reply_to }: AnswerMail): MailMessage {
   const title = 'Notre réponse à votre message'
   const about = `Vous nous aviez écrit\u00a0: «\u00a0${subject}\u00a0».`
   const joined =
@@ -82,11 +82,11 @@ function contactAnswer({ color, office, subject, content, files, url, reply_to }
     subject: title,
     replyTo: { name: association, address: reply_to || office },
     text: ['Bonjour,', about, content, url ? `${on}\n${url}` : on, ''].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color,
       preheader: 'Elle est dans le message.',
       title,
-      body: html`${paragraph(about)}${quote(content, companyRoles(color).light.company.exact)}${paragraph(on)}${
+      body: html`${paragraph(about)}${quotedText(content, companyRoles(color).light.company.exact)}${paragraph(on)}${
         url ? paragraph(html`<a href="${url}">Ouvrir l’échange</a>`) : ''
       }`,
     }),

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contactExchange as calls, type Exchange } from '#contract/contact/contactExchange.ts'
+import { contactExchangeRoutes as calls, type ContactExchange } from '#contract/contact/contactExchange.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -8,10 +8,10 @@ import type { AppContext } from '#server/feature.ts'
 import { networkOf } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { asToldPerson, cameBy, onPage } from '#server/mail/cameBy.ts'
+import { hideOtherSender, describeArrival, pageMessageFields } from '#server/mail/cameBy.ts'
 import { mount } from '#server/mount.ts'
-import { openSentFile, secretOf } from './office/messageFiles.ts'
-import { entriesOf, exchangeOver, isOpen, writeOn } from './writeOn.ts'
+import { openSentMessageFile, messageFileSecret } from './office/messageFiles.ts'
+import { listExchangeEntries, exchangeExpired, canAddEntry, addExchangeEntry } from './addExchangeEntry.ts'
 
 /**
  * Mounts the API of the exchange page, which a person opens by the link of an answer: read, write on, download files.
@@ -28,22 +28,22 @@ export function mountExchange(app: FastifyInstance, context: AppContext) {
     await limit(request)
     await inTransaction(db, async (tx) => {
       const [link] = await tx.select().from(contact_links).where(isOfLink(body.token))
-      if (!link) throw exchangeOver()
-      await writeOn(tx, env, { ...body, id: link.message_id })
+      if (!link) throw exchangeExpired()
+      await addExchangeEntry(tx, env, { ...body, id: link.message_id })
     })
     return { data: await readExchange(db, body.token) }
   })
   mount(app, calls.exchangeFile, ({ params: { secret }, reply }) => {
     // The secret address gives access to the file, but no proxy may cache it.
     reply.header('cache-control', 'private, no-store')
-    return openSentFile(context, secret)
+    return openSentMessageFile(context, secret)
   })
 }
 
 const isOfLink = (token: string) =>
   and(eq(contact_links.token_hash, sha256(token)), gt(contact_links.expires_at, sql`now()`))
 
-async function readExchange(db: Database, token: string): Promise<Exchange> {
+async function readExchange(db: Database, token: string): Promise<ContactExchange> {
   const [found] = await db
     .select({
       id: contact_messages.id,
@@ -56,8 +56,8 @@ async function readExchange(db: Database, token: string): Promise<Exchange> {
     .from(contact_links)
     .innerJoin(contact_messages, eq(contact_messages.id, contact_links.message_id))
     .where(isOfLink(token))
-  if (!found) throw exchangeOver()
-  const rows = await entriesOf(db, found.id)
+  if (!found) throw exchangeExpired()
+  const rows = await listExchangeEntries(db, found.id)
   const files = await db.select().from(contact_files).where(eq(contact_files.message_id, found.id))
   const entries = rows.map(({ id, author, content, created_at, ...stored }) => ({
     id,
@@ -66,11 +66,11 @@ async function readExchange(db: Database, token: string): Promise<Exchange> {
     at: created_at.toISOString(),
     files: files
       .filter(({ entry_id }) => entry_id === id)
-      .map(({ name, size, file }) => ({ name, size, secret: author === 'bureau' ? secretOf(file) : null })),
-    ...asToldPerson(cameBy(stored, found.own)),
+      .map(({ name, size, file }) => ({ name, size, secret: author === 'bureau' ? messageFileSecret(file) : null })),
+    ...hideOtherSender(describeArrival(stored, found.own)),
   }))
   const { subject, content, created_at, until } = found
-  const written = asToldPerson(cameBy(onPage, found.own))
+  const written = hideOtherSender(describeArrival(pageMessageFields, found.own))
   const first = { ...written, id: 0, author: 'personne' as const, content, at: created_at.toISOString(), files: [] }
-  return { subject, entries: [first, ...entries], is_open: isOpen(rows), until: until.toISOString() }
+  return { subject, entries: [first, ...entries], is_open: canAddEntry(rows), until: until.toISOString() }
 }

@@ -5,15 +5,15 @@ import { contact_entries, contact_files, contact_links, contact_messages } from 
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 
 const isFrom = ({ email }: DataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))
 
 /** Data export and retention rules of contact messages, found by the member's e-mail address. */
-export const personalData: PersonalData = {
+export const contactPersonalData: PersonalData = {
   register: [
-    lasting(durations.message, 'interest', [contact_messages, contact_entries, contact_files]),
-    lasting(durations.exchangeLink, 'interest', [contact_links]),
+    createRegisterLine(durations.message, 'interest', [contact_messages, contact_entries, contact_files]),
+    createRegisterLine(durations.exchangeLink, 'interest', [contact_links]),
   ],
   sections: [
     exportSection({

@@ -1,4 +1,4 @@
-import { isSolved, PROOF, puzzleText } from '#contract/contact/proofOfWork.ts'
+import { isPuzzleSolved, PROOF_OF_WORK, puzzleText } from '#contract/contact/proofOfWork.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
@@ -14,12 +14,12 @@ export class ProofRequired extends HttpError {
 }
 
 /** True when the proof of work was computed for this message in the current or the previous hour. */
-export function isProven(fingerprint: Buffer, proof: string): boolean {
+export function isProofValid(fingerprint: Buffer, proof: string): boolean {
   const numbers = proof.split('.').map(Number)
-  if (numbers.length !== PROOF.puzzles || !numbers.every(Number.isSafeInteger)) return false
+  if (numbers.length !== PROOF_OF_WORK.puzzles || !numbers.every(Number.isSafeInteger)) return false
   return [0, HOUR_MS].some((ago) => {
     const challenge = challengeOf(fingerprint, Date.now() - ago)
-    return numbers.every((number, puzzle) => isSolved(sha256(puzzleText(challenge, puzzle, number))))
+    return numbers.every((number, puzzle) => isPuzzleSolved(sha256(puzzleText(challenge, puzzle, number))))
   })
 }
 

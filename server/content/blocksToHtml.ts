@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
-import type { Block, Inline } from '#contract/blocks.ts'
+import type { Block, InlineSpan } from '#contract/blocks.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
 
 /**
@@ -7,13 +7,13 @@ import { escapeXml } from '#server/http/escapeXml.ts'
  */
 export function blocksToHtml(blocks: Block[], origin: string): string {
   const inOrigin = (address: string) => escapeXml(address.startsWith('/') ? `${origin}${address}` : address)
-  const inline = (one: Inline) => {
+  const inline = (one: InlineSpan) => {
     const words = escapeXml(one.text)
     if (one.type === 'link') return `<a href="${inOrigin(one.href)}">${words}</a>`
     return one.type === 'text' ? words : `<${one.type}>${words}</${one.type}>`
   }
-  const inlines = (all: Inline[]) => all.map(inline).join('')
-  const cells = (row: Inline[][], tag: 'td' | 'th') =>
+  const inlines = (all: InlineSpan[]) => all.map(inline).join('')
+  const cells = (row: InlineSpan[][], tag: 'td' | 'th') =>
     `<tr>${row.map((cell) => `<${tag}>${inlines(cell)}</${tag}>`).join('')}</tr>`
 
   const write = (block: Block): string => {

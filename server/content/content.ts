@@ -1,15 +1,15 @@
-import { content as calls } from '#contract/content/content.ts'
+import { contentRoutes as calls } from '#contract/content/content.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
-import { SHOWN } from './pictures.ts'
+import { SHOWN_PICTURES } from './pictures.ts'
 import { demo_parts, former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
 
 /** Content feature: serves the pictures of all texts. */
-export const content: Feature = {
+export const contentFeature: Feature = {
   routes(app, { files }) {
     mount(app, calls.picture, async ({ params: { name } }) => {
-      const file = await files.open(`${SHOWN.folder}/${name}`)
+      const file = await files.open(`${SHOWN_PICTURES.folder}/${name}`)
       if (!file) throw new NotFound('Cette image n’existe pas ou plus.')
       return { ...file, name, disposition: 'inline' as const }
     })

@@ -5,18 +5,18 @@ import { eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import type { Files, Purpose } from '#server/storage/files.ts'
+import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
 import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feature/contentKind.ts'
-import { Line } from './frontMatterFields.ts'
-import { InvalidContent, type Mistake } from './mistakes.ts'
+import { LineField } from './frontMatterFields.ts'
+import { InvalidContent, type ContentMistake } from './mistakes.ts'
 
 /** Name of the folder of PDFs in a content folder. */
-export const DOCUMENTS = 'documents'
-export const PDFS: Purpose = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
+export const DOCUMENTS_FOLDER = 'documents'
+export const PDF_STORAGE: StoragePurpose = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
 
 /** Schema of an entry's PDFs in the front matter: title and file name. */
-export const Documents = z
-  .array(z.strictObject({ title: Line(160), file: Line(80) }))
+export const EntryDocuments = z
+  .array(z.strictObject({ title: LineField(160), file: LineField(80) }))
   .min(1)
   .max(20)
 
@@ -25,20 +25,24 @@ type Kind = { folder: string; documents?: DocumentTable & { of(head: object): Na
 type Read = ReadonlyMap<Kind, { slug: string; head: object }[]>
 
 /** Returns the mistakes between texts and PDFs of a content folder. Each PDF belongs to one text, once. */
-export function documentMistakes(entries: Read, paths: ReadonlyMap<string, string>): Mistake[] {
+export function findDocumentMistakes(entries: Read, paths: ReadonlyMap<string, string>): ContentMistake[] {
   const owners = new Map<string, string>()
-  const wrong: Mistake[] = []
+  const wrong: ContentMistake[] = []
   for (const { file, name } of named(entries)) {
     const first = owners.get(name)
     if (first) wrong.push({ file, line: 1, message: `Le document « ${name} » est déjà celui de ${first}.` })
     else owners.set(name, file)
     if (!paths.has(name))
-      wrong.push({ file, line: 1, message: `Le document « ${name} » n’est pas dans ${DOCUMENTS}/.` })
+      wrong.push({ file, line: 1, message: `Le document « ${name} » n’est pas dans ${DOCUMENTS_FOLDER}/.` })
   }
   const alone = [...paths.keys()].filter((name) => !owners.has(name))
   return [
     ...wrong,
-    ...alone.map((name) => ({ file: `${DOCUMENTS}/${name}`, line: 1, message: 'Aucun texte ne nomme ce document.' })),
+    ...alone.map((name) => ({
+      file: `${DOCUMENTS_FOLDER}/${name}`,
+      line: 1,
+      message: 'Aucun texte ne nomme ce document.',
+    })),
   ]
 }
 
@@ -48,17 +52,17 @@ export function documentMistakes(entries: Read, paths: ReadonlyMap<string, strin
  */
 export async function importDocuments(
   tx: Transaction,
-  files: Files,
+  files: FileStorage,
   { entries, documents: paths }: { entries: Read; documents: ReadonlyMap<string, string> },
   made: string[],
 ): Promise<Map<string, StoredDocument>> {
   const wanted = named(entries)
   const read = new Set([...entries].flatMap(([kind, all]) => all.map(({ slug }) => `${kind.folder}/${slug}.md`)))
-  const known = new Map((await documentsOf(tx, [...entries.keys()])).map((row) => [row.name, row]))
+  const known = new Map((await listEntryDocuments(tx, [...entries.keys()])).map((row) => [row.name, row]))
   const given = new Map((await unownedDocuments(tx, [...entries.keys()])).map((row) => [row.name, row]))
   const taken = new Map<string, StoredDocument>()
   for (const { name } of wanted) {
-    const wrong = (message: string) => new InvalidContent([{ file: `${DOCUMENTS}/${name}`, line: 1, message }])
+    const wrong = (message: string) => new InvalidContent([{ file: `${DOCUMENTS_FOLDER}/${name}`, line: 1, message }])
     const row = known.get(name)
     if (row && !read.has(row.entry)) throw wrong(`Ce document est déjà celui de ${row.entry}, qui est sur le portail.`)
     const path = paths.get(name)
@@ -79,7 +83,7 @@ export async function importDocuments(
       taken.set(name, row)
       continue
     }
-    const { name: file, size } = await files.put(PDFS, createReadStream(path)).catch((error: unknown) => {
+    const { name: file, size } = await files.put(PDF_STORAGE, createReadStream(path)).catch((error: unknown) => {
       throw error instanceof HttpError ? wrong(error.message) : error
     })
     made.push(file)
@@ -89,7 +93,7 @@ export async function importDocuments(
 }
 
 /** Returns the PDFs that entries of these kinds list, each with the path of its entry's file. */
-export async function documentsOf(db: Database | Transaction, kinds: Kind[]) {
+export async function listEntryDocuments(db: Database | Transaction, kinds: Kind[]) {
   const found: (StoredDocument & { name: string; entry: string })[] = []
   for (const { folder, documents } of kinds) {
     if (!documents) continue
@@ -131,7 +135,7 @@ async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
 }
 
 /** Returns the storage names of all PDFs of these kinds, with or without an entry. */
-export async function documentFiles(tx: Transaction, kinds: Kind[]): Promise<string[]> {
+export async function listDocumentFiles(tx: Transaction, kinds: Kind[]): Promise<string[]> {
   const files: string[] = []
   for (const { documents } of kinds) {
     if (!documents) continue
@@ -142,7 +146,7 @@ export async function documentFiles(tx: Transaction, kinds: Kind[]): Promise<str
 }
 
 /** Copies a stored PDF to a new path. Throws when the path exists or the storage lacks the file. */
-export async function writeDocument(files: Files, { file, name }: { file: string; name: string }, path: string) {
+export async function writeDocument(files: FileStorage, { file, name }: { file: string; name: string }, path: string) {
   const kept = await files.open(file)
   if (!kept)
     throw new Error(`Le document ${name} n’est plus parmi les fichiers : réimportez-le, ou restaurez une sauvegarde.`)

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
-import type { Files } from '#server/storage/files.ts'
-import { DOCUMENTS, documentsOf, writeDocument } from './documents.ts'
+import type { FileStorage } from '#server/storage/files.ts'
+import { DOCUMENTS_FOLDER, listEntryDocuments, writeDocument } from './documents.ts'
 import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { NOTES, notesOf } from '#server/content/files/pictureNotes.ts'
-import { MEDIA } from './readFolder.ts'
+import { PICTURE_NOTES_SUFFIX, toPictureNotes } from '#server/content/files/pictureNotes.ts'
+import { MEDIA_FOLDER } from './readContentFolder.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { SettingsFile } from '#server/feature/settingsFile.ts'
  */
 export async function exportContent(
   db: Database,
-  files: Files,
+  files: FileStorage,
   folder: string,
   { kinds, sheets }: Exported,
 ): Promise<number> {
@@ -39,7 +39,7 @@ const UNFINISHED = '.export-'
 /** Kinds of content and settings files to export. */
 type Exported = { kinds: ContentKind[]; sheets: SettingsFile[] }
 
-async function writeAll(db: Database, files: Files, folder: string, { kinds, sheets }: Exported) {
+async function writeAll(db: Database, files: FileStorage, folder: string, { kinds, sheets }: Exported) {
   let count = 0
   const put = async (name: string, content: string | Buffer) => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -55,13 +55,13 @@ async function writeAll(db: Database, files: Files, folder: string, { kinds, she
     const file = await files.open(original)
     if (!file)
       throw new Error(`L’image ${name} n’est plus parmi les fichiers : réimportez-la, ou restaurez une sauvegarde.`)
-    await put(`${MEDIA}/${name}`, await buffer(await file.read()))
-    const notes = notesOf(row)
-    if (notes) await put(`${MEDIA}/${name}${NOTES}`, formatYamlRows(notes))
+    await put(`${MEDIA_FOLDER}/${name}`, await buffer(await file.read()))
+    const notes = toPictureNotes(row)
+    if (notes) await put(`${MEDIA_FOLDER}/${name}${PICTURE_NOTES_SUFFIX}`, formatYamlRows(notes))
   }
-  for (const document of await documentsOf(db, kinds)) {
-    await mkdir(join(folder, DOCUMENTS), { recursive: true })
-    await writeDocument(files, document, join(folder, DOCUMENTS, document.name))
+  for (const document of await listEntryDocuments(db, kinds)) {
+    await mkdir(join(folder, DOCUMENTS_FOLDER), { recursive: true })
+    await writeDocument(files, document, join(folder, DOCUMENTS_FOLDER, document.name))
     count++
   }
   for (const sheet of sheets) {

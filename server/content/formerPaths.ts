@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { former_addresses } from '#server/database/schema/content.ts'
 
 /** Returns a function that finds the former addresses of a path; undefined when there are none. */
-export async function withFormerPaths(db: Database | Transaction): Promise<(path: string) => string[] | undefined> {
+export async function loadFormerPaths(db: Database | Transaction): Promise<(path: string) => string[] | undefined> {
   const rows = await db.select().from(former_addresses).orderBy(asc(former_addresses.path))
   const byPlace = Map.groupBy(rows, ({ leads_to }) => leads_to)
   return (path) => byPlace.get(path)?.map((row) => row.path)

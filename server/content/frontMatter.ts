@@ -1,6 +1,6 @@
 import { Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import type { z } from 'zod'
-import type { Mistake } from './mistakes.ts'
+import type { ContentMistake } from './mistakes.ts'
 import { issueMessage, yamlLocation, yamlErrorMessage } from './yamlMessages.ts'
 
 /** A parsed content file: front matter, Markdown body, and the line number where the body starts. */
@@ -16,7 +16,7 @@ export function parseFrontMatter<Head>(
   file: string,
   text: string,
   schema: z.ZodType<Head>,
-): MarkdownFile<Head> | Mistake[] {
+): MarkdownFile<Head> | ContentMistake[] {
   const fenced = FENCED.exec(text)
   if (!fenced) return [{ file, line: 1, message: 'Le fichier commence par un en-tête entre deux lignes « --- ».' }]
   const [whole, yaml = ''] = fenced
@@ -34,7 +34,7 @@ export function parseYaml<Head>(
   yaml: string,
   schema: z.ZodType<Head>,
   linesBefore = 0,
-): { head: Head } | Mistake[] {
+): { head: Head } | ContentMistake[] {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true })
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { API } from '#contract/address.ts'
+import { API_PREFIX } from '#contract/address.ts'
 import { paths } from '#contract/paths.ts'
-import { NO_WORD, text, WORDED } from '#contract/text.ts'
+import { TITLE_WITHOUT_WORD, textSchema, WORD_PATTERN } from '#contract/text.ts'
 
 /** Schema of a text on one line, with a maximum length. */
-export const Line = (length: number) =>
-  text(length, `Ce texte compte plus de ${length} signes`, 'Ce texte manque')
+export const LineField = (length: number) =>
+  textSchema(length, `Ce texte compte plus de ${length} signes`, 'Ce texte manque')
     .trim()
     .min(1, 'Ce texte est vide')
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Ce texte tient sur une ligne')
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'Ce texte contient un signe invisible qui inverse le sens de lecture')
 
 /** Schema of a title. Requires a word, for screen readers and for the address. */
-export const Title = (length: number) => Line(length).regex(WORDED, NO_WORD)
+export const TitleField = (length: number) => LineField(length).regex(WORD_PATTERN, TITLE_WITHOUT_WORD)
 
 // Addresses in use: a redirect from one of them would never be reached.
 const taken = new Set<string>([
@@ -23,17 +23,17 @@ const taken = new Set<string>([
 ])
 
 /** Schema of a former path. Drops the final slash, as the lookup does. */
-const FormerPath = text(300, 'Cette adresse compte plus de 300 signes')
+const FormerPath = textSchema(300, 'Cette adresse compte plus de 300 signes')
   .regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'Une ancienne adresse commence par « / »')
   .regex(/^[^?#]*$/, 'Une ancienne adresse s’arrête avant « ? » ou « # » : seul son chemin est redirigé')
   .transform((path) => path.replace(/(?<=.)\/+$/, ''))
   .refine(
-    (path) => !taken.has(path) && !path.startsWith(`${API}/`),
+    (path) => !taken.has(path) && !path.startsWith(`${API_PREFIX}/`),
     'Une page du portail se tient déjà à cette adresse : elle ne redirigera jamais',
   )
 
 /** Schema of an entry's former paths, which redirect to it. Sorted, so that an export equals the import. */
-export const FormerPaths = z
+export const FormerPathsField = z
   .array(FormerPath)
   .min(1)
   .max(20)

@@ -4,23 +4,23 @@ import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { isPublic, type SearchSource } from '#server/feature/searchSource.ts'
-import type { Files } from '#server/storage/files.ts'
-import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
+import { isPublicSource, type SearchSource } from '#server/feature/searchSource.ts'
+import type { FileStorage } from '#server/storage/files.ts'
+import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { InvalidContent } from './mistakes.ts'
 import { saveEntries } from './saveEntries.ts'
-import { settleConflicts } from './officeConflicts.ts'
-import { checkNotes, columnsOf, isSaid } from '#server/content/files/pictureNotes.ts'
-import { toPicture, filesOf, storePicture } from './pictures.ts'
-import { MEDIA, type Content } from './readFolder.ts'
-import { importSheets } from '#server/content/files/sheets.ts'
+import { resolveImportConflicts } from './officeConflicts.ts'
+import { checkPictureNotes, pictureNotesColumns, hasSameNotes } from '#server/content/files/pictureNotes.ts'
+import { toPicture, listPictureFiles, storePicture } from './pictures.ts'
+import { MEDIA_FOLDER, type FolderContent } from './readContentFolder.ts'
+import { importSettingsFiles } from '#server/content/files/sheets.ts'
 import { updateVocabulary } from './vocabulary.ts'
 
 /**
  * Result of a content import by folder: numbers of texts read, created and changed, and names of published texts absent
  * from the folder.
  */
-export type Imported = Record<string, { read: number; created: number; changed: number; absent: string[] }>
+export type ImportResult = Record<string, { read: number; created: number; changed: number; absent: string[] }>
 
 type Importing = {
   /** Searchable tables, for the vocabulary: see `Feature.search`. */
@@ -44,8 +44,8 @@ type Importing = {
  */
 export async function importContent(
   tx: Transaction,
-  files: Files,
-  content: Content,
+  files: FileStorage,
+  content: FolderContent,
   { sources, movedDays = 0, publicUrl, isQuiet = false, over }: Importing,
 ) {
   const { entries, pictures: found } = content
@@ -56,18 +56,18 @@ export async function importContent(
   try {
     // Concurrent imports would delete each other's new pictures.
     await advisoryTransactionLock(tx, 'content')
-    if (over) await settleConflicts(tx, content, over)
-    const first = await importSheets(tx, files, content, { made, isFirst: true })
+    if (over) await resolveImportConflicts(tx, content, over)
+    const first = await importSettingsFiles(tx, files, content, { made, isFirst: true })
     const { known, former } = await importPictures(tx, { files, found, made, over })
     const saving = { files, given: content.documents, made, pictures: known, movedDays, publicUrl, isQuiet }
     const { saved, unused } = await saveEntries(tx, entries, saving)
-    const imported: Imported = {}
+    const imported: ImportResult = {}
     for (const [kind, { created, changed }] of saved) {
       const read = entries.get(kind) ?? []
       imported[kind.folder] = { read: read.length, created, changed, absent: await absentNames(tx, kind, read) }
     }
-    const rest = await importSheets(tx, files, content, { made, isFirst: false })
-    await updateVocabulary(tx, sources.filter(isPublic))
+    const rest = await importSettingsFiles(tx, files, content, { made, isFirst: false })
+    await updateVocabulary(tx, sources.filter(isPublicSource))
     const gone = [...first.former, ...former, ...rest.former, ...unused]
     return { imported, told: new Map([...first.told, ...rest.told]), clear: () => remove(gone) }
   } catch (error) {
@@ -76,28 +76,28 @@ export async function importContent(
   }
 }
 
-type Pictures = { files: Files; found: Content['pictures']; made: string[]; over: Importing['over'] }
+type Pictures = { files: FileStorage; found: FolderContent['pictures']; made: string[]; over: Importing['over'] }
 
 /** Stores the new and changed pictures of a content folder. Appends the stored files to `made`. */
 async function importPictures(tx: Transaction, { files, found, made, over }: Pictures) {
   const rows = new Map((await tx.select().from(pictures)).map((row) => [row.name, row]))
   const former: string[] = []
-  if (over) checkNotes(rows, found, over)
+  if (over) checkPictureNotes(rows, found, over)
   for (const [name, { path, sha256, notes }] of found) {
     const row = rows.get(name)
-    const said = notes && columnsOf(notes)
+    const said = notes && pictureNotesColumns(notes)
     if (row?.sha256 === sha256) {
-      if (!said || isSaid(row, said)) continue
+      if (!said || hasSameNotes(row, said)) continue
       rows.set(name, { ...row, ...said })
       await tx.update(pictures).set(said).where(eq(pictures.name, name))
       continue
     }
     const taken = await storePicture(files, name, await readFile(path)).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error
-      throw new InvalidContent([{ file: `${MEDIA}/${name}`, line: 1, message: error.message }])
+      throw new InvalidContent([{ file: `${MEDIA_FOLDER}/${name}`, line: 1, message: error.message }])
     })
-    made.push(...filesOf(taken))
-    if (row) former.push(...filesOf(row))
+    made.push(...listPictureFiles(taken))
+    if (row) former.push(...listPictureFiles(row))
     const set = { ...taken, ...said }
     const [now] = await tx.insert(pictures).values(set).onConflictDoUpdate({ target: pictures.name, set }).returning()
     if (now) rows.set(name, now)
@@ -106,7 +106,7 @@ async function importPictures(tx: Transaction, { files, found, made, over }: Pic
 }
 
 /** Returns the slugs of published entries that the folder does not contain. */
-async function absentNames(tx: Transaction, { office }: ContentKind, read: Entry[]): Promise<string[]> {
+async function absentNames(tx: Transaction, { office }: ContentKind, read: ContentEntry[]): Promise<string[]> {
   if (!office) return []
   const names = new Set(read.map(({ slug }) => slug))
   const rows = await tx.select({ slug: sql<string>`${office.table.slug}` }).from(office.table)

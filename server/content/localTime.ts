@@ -16,13 +16,13 @@ export const LocalTime = z
   .refine(isShownInParis, 'Cette heure n’existe pas à Paris\u00a0: cette nuit-là, l’heure d’été la saute')
 
 /** Schema of a day as content files write it: `2026-11-20`. */
-export const Day = z
+export const ContentDay = z
   .string('Une date s’écrit « 2026-11-20 »')
   .regex(/^\d{4}-\d\d-\d\d$/, 'Une date s’écrit « 2026-11-20 »')
   .refine((day) => isDate(`${day} 00:00`), NO_DATE)
 
 /** Returns the SQL timestamp of a date and time in Paris, moved by a number of days. */
-export const toMoment = (local: string, movedDays: number): SQL<Date> =>
+export const toTimestamp = (local: string, movedDays: number): SQL<Date> =>
   sql<Date>`(${local}::timestamp + make_interval(days => ${movedDays}::int)) at time zone 'Europe/Paris'`
 
 /** Returns the SQL text of a timestamp column as content files write it, in Paris time. */
@@ -33,7 +33,7 @@ export const toLocalTime = (column: PgColumn): SQL<string> =>
  * Returns the instants of a date and time in Paris: none in the hour skipped in spring, two in the hour repeated in
  * autumn.
  */
-export const momentsOf = (local: string): Date[] =>
+export const listInstants = (local: string): Date[] =>
   [2, 1]
     .map((ahead) => new Date(Date.parse(`${local.replace(' ', 'T')}:00Z`) - ahead * 3_600_000))
     .filter((at) => parisMinute(at) === local)

@@ -5,17 +5,17 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { EntriesLook, type Block, type Inline, type Picture } from '#contract/blocks.ts'
+import { EntryListLayout, type Block, type InlineSpan, type ResponsivePicture } from '#contract/blocks.ts'
 import { isSafeLink } from '#contract/safeLink.ts'
-import { fillIn } from '#server/content/files/placeholders.ts'
-import { slugOf } from './slug.ts'
+import { fillPlaceholders } from '#server/content/files/placeholders.ts'
+import { slugify } from './slug.ts'
 
-export { plainText } from '#contract/plainText.ts'
+export { blocksToPlainText } from '#contract/plainText.ts'
 
 /** Data for converting a Markdown text: pictures, placeholder lines and visible sections. */
 export type MarkdownContext = {
   /** Pictures by file name; missing ones are omitted. */
-  pictures?: Map<string, Picture>
+  pictures?: Map<string, ResponsivePicture>
   /** Blocks for placeholder lines such as `::durations`. */
   inserts?: Record<string, () => Block[]>
   /** Names of the visible sections, such as `credit-d-impot` for `:::credit-d-impot`. */
@@ -27,7 +27,7 @@ const { flow = {} } = directive()
 
 /** Parses Markdown with tables and directives into a syntax tree, and replaces the placeholders. */
 export const parseTree = (markdown: string) =>
-  fromMarkdown(fillIn(markdown), {
+  fromMarkdown(fillPlaceholders(markdown), {
     extensions: [gfmTable(), { flow }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
   })
@@ -51,7 +51,7 @@ export function parseShallowTree(markdown: string): Root | undefined {
 }
 
 /** Converts a Markdown text to typed blocks. Unsupported syntax (HTML, code) becomes plain text. */
-export function parseMarkdown(markdown: string, known: MarkdownContext = {}): Block[] {
+export function parseMarkdownBlocks(markdown: string, known: MarkdownContext = {}): Block[] {
   const blocks = parseTree(markdown).children.flatMap((node) => toBlocks(node, known))
   return withOwnIds(blocks)
 }
@@ -69,7 +69,7 @@ function toBlocks(node: RootContent, known: MarkdownContext): Block[] {
         {
           type: 'heading',
           level: node.depth <= 2 ? 2 : 3,
-          id: `partie-${slugOf(plain(node))}`,
+          id: `partie-${slugify(plain(node))}`,
           inlines: toInlines(node.children),
         },
       ]
@@ -84,7 +84,7 @@ function toBlocks(node: RootContent, known: MarkdownContext): Block[] {
       return [{ type: 'table', head, rows }]
     }
     case 'containerDirective': {
-      const look = EntriesLook.safeParse(node.name).data
+      const look = EntryListLayout.safeParse(node.name).data
       const [list] = node.children
       if (!look) return known.sections?.has(node.name) ? node.children.flatMap((child) => toBlocks(child, known)) : []
       if (list?.type !== 'list') return node.children.flatMap((child) => toBlocks(child, known))
@@ -104,15 +104,15 @@ function toBlocks(node: RootContent, known: MarkdownContext): Block[] {
 }
 
 function pictureBlock({ url, alt, title }: Image, known: MarkdownContext): Block[] {
-  const picture = known.pictures?.get(pictureName(url) ?? '')
+  const picture = known.pictures?.get(markdownPictureName(url) ?? '')
   return picture ? [{ type: 'picture', picture: { ...picture, alt: alt ?? '' }, legend: title ?? '' }] : []
 }
 
 /** Returns the file name in a picture's Markdown address; undefined outside `../media/`. */
-export const pictureName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
+export const markdownPictureName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
 
 /** Splits a list item into its name, the leading bold words, and its text. */
-function entryOf([first, ...rest]: Inline[]) {
+function entryOf([first, ...rest]: InlineSpan[]) {
   if (first?.type !== 'strong') return { name: '', inlines: first ? [first, ...rest] : [] }
   const [next, ...others] = rest
   const inlines = next?.type === 'text' ? [{ ...next, text: next.text.trimStart() }, ...others] : rest
@@ -120,16 +120,18 @@ function entryOf([first, ...rest]: Inline[]) {
 }
 
 /** Joins nested blocks into inline text, one line each. */
-function joined(nodes: RootContent[], known: MarkdownContext): Inline[] {
+function joined(nodes: RootContent[], known: MarkdownContext): InlineSpan[] {
   const lines = nodes
     .flatMap((node) => toBlocks(node, known))
-    .flatMap((block): Inline[][] => (block.type === 'list' ? block.items : 'inlines' in block ? [block.inlines] : []))
+    .flatMap((block): InlineSpan[][] =>
+      block.type === 'list' ? block.items : 'inlines' in block ? [block.inlines] : [],
+    )
     .filter((line) => line.length > 0)
-  return lines.flatMap((line, index): Inline[] => (index ? [{ type: 'text', text: '\n' }, ...line] : line))
+  return lines.flatMap((line, index): InlineSpan[] => (index ? [{ type: 'text', text: '\n' }, ...line] : line))
 }
 
-function toInlines(nodes: PhrasingContent[], look: 'text' | 'strong' | 'em' = 'text'): Inline[] {
-  return nodes.flatMap((node): Inline[] => {
+function toInlines(nodes: PhrasingContent[], look: 'text' | 'strong' | 'em' = 'text'): InlineSpan[] {
+  return nodes.flatMap((node): InlineSpan[] => {
     if (node.type === 'link' && isSafeLink(node.url)) return [{ type: 'link', text: plain(node), href: node.url }]
     const own = node.type === 'strong' ? 'strong' : node.type === 'emphasis' ? 'em' : look
     // A link within bold text stays a link.
@@ -143,11 +145,11 @@ const holdsLink = (node: Nodes): boolean =>
 const ADDRESS = /([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/
 
 /** Converts the e-mail addresses of a text to mailto links. */
-function linkAddresses(text: string, type: 'text' | 'strong' | 'em'): Inline[] {
+function linkAddresses(text: string, type: 'text' | 'strong' | 'em'): InlineSpan[] {
   // `split` with a capture group: every second part is an address.
   const parts = text
     .split(ADDRESS)
-    .map((part, index): Inline =>
+    .map((part, index): InlineSpan =>
       index % 2 ? { type: 'link', text: part, href: `mailto:${part}` } : { type, text: part },
     )
   return parts.filter((part) => part.text !== '')

@@ -1,13 +1,13 @@
 /** Error in a content file, with its line number and a French message. */
-export type Mistake = { file: string; line: number; message: string }
+export type ContentMistake = { file: string; line: number; message: string }
 
 const SHOWN = 100
 
 /** Error that lists all mistakes of a content folder; the import changes nothing. */
 export class InvalidContent extends Error {
-  readonly mistakes: Mistake[]
+  readonly mistakes: ContentMistake[]
 
-  constructor(mistakes: Mistake[]) {
+  constructor(mistakes: ContentMistake[]) {
     const lines = mistakes.slice(0, SHOWN).map(({ file, line, message }) => onOneLine(`${file}:${line}  ${message}`))
     const others = mistakes.length - lines.length
     const rest = others > 0 ? [`… et ${others} ${others > 1 ? 'autres' : 'autre'}.`] : []

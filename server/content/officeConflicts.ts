@@ -1,19 +1,19 @@
 import { desc } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_versions } from '#server/database/schema/board.ts'
-import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
+import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
-import { formatMinute } from '#server/lib/parisTime.ts'
+import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
 import { InvalidContent } from './mistakes.ts'
 
-type Read = { entries: ReadonlyMap<ContentKind, Entry[]>; sheets: ReadonlyMap<SettingsFile, unknown> }
+type Read = { entries: ReadonlyMap<ContentKind, ContentEntry[]>; sheets: ReadonlyMap<SettingsFile, unknown> }
 
 /** Value of `kind` for a settings file in the text versions. */
 const SHEET = 'sheet'
 
 /** Saves a version of a settings file that the office has changed, so that an import detects older folders. */
-export async function keepSheet(tx: Transaction, sheet: SettingsFile, by_member: number): Promise<void> {
+export async function saveSettingsVersion(tx: Transaction, sheet: SettingsFile, by_member: number): Promise<void> {
   const text = sheetText(await sheet.read(tx))
   await tx.insert(text_versions).values({ kind: SHEET, slug: sheet.file, text, act: 'published', by_member })
 }
@@ -22,7 +22,7 @@ export async function keepSheet(tx: Transaction, sheet: SettingsFile, by_member:
  * Throws `InvalidContent` when an import would overwrite the office's latest changes, with each file. Files in `over`
  * may overwrite: their version is saved as imported.
  */
-export async function settleConflicts(tx: Transaction, { entries, sheets }: Read, over: ReadonlySet<string>) {
+export async function resolveImportConflicts(tx: Transaction, { entries, sheets }: Read, over: ReadonlySet<string>) {
   const newest = await tx
     .selectDistinctOn([text_versions.kind, text_versions.slug])
     .from(text_versions)
@@ -43,7 +43,7 @@ export async function settleConflicts(tx: Transaction, { entries, sheets }: Read
       refused.map(({ file, version }) => ({
         file,
         line: 1,
-        message: `Le bureau a écrit ce texte le ${formatMinute(version.at)}, et le dossier en dit un autre : reprenez le sien (content export), ou imposez celui-ci avec --over ${file}`,
+        message: `Le bureau a écrit ce texte le ${formatFrenchMinute(version.at)}, et le dossier en dit un autre : reprenez le sien (content export), ou imposez celui-ci avec --over ${file}`,
       })),
     )
   for (const { version, text } of differing)

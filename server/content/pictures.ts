@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { inArray } from '#server/drizzle/drizzle.ts'
 import { fileAddress } from '#contract/address.ts'
-import type { Picture } from '#contract/blocks.ts'
+import type { ResponsivePicture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { drawImage } from '#server/images/drawImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
-import type { Files, Purpose } from '#server/storage/files.ts'
+import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
 
 /** Storage rules for pictures: the imported originals, and the WebP files shown. */
-export const ORIGINALS: Purpose = { folder: 'originals', types: ['jpg', 'png', 'webp', 'avif'], bytes: 10_000_000 }
-export const SHOWN: Purpose = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
+export const ORIGINAL_PICTURES: StoragePurpose = {
+  folder: 'originals',
+  types: ['jpg', 'png', 'webp', 'avif'],
+  bytes: 10_000_000,
+}
+export const SHOWN_PICTURES: StoragePurpose = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
 
 const WIDTHS = [480, 960, 1600]
 const FORMATS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
@@ -30,19 +34,20 @@ export const checksum = (bytes: Buffer): string => createHash('sha256').update(b
  * Stores a picture and smaller WebP versions for browsers, without camera metadata. Throws a 422 in French when the
  * file is no picture, is damaged, or has too many pixels.
  */
-export async function storePicture(files: Files, name: string, bytes: Buffer): Promise<Stored> {
+export async function storePicture(files: FileStorage, name: string, bytes: Buffer): Promise<Stored> {
   const kept: string[] = []
-  const keep = async (purpose: Purpose, content: Buffer) => {
+  const keep = async (purpose: StoragePurpose, content: Buffer) => {
     const file = await files.put(purpose, Readable.from([content]))
     kept.push(file.name)
     return file.name
   }
   try {
-    const original = await keep(ORIGINALS, bytes)
+    const original = await keep(ORIGINAL_PICTURES, bytes)
     const shape = { as: 'widths' as const, widths: WIDTHS, quality: 78 }
     const { width, height, files: made } = await drawImage({ source: bytes, formats: FORMATS, shape }, MESSAGES)
     const shown: Row['shown'] = []
-    for (const file of made) shown.push({ width: file.width, file: await keep(SHOWN, Buffer.from(file.bytes)) })
+    for (const file of made)
+      shown.push({ width: file.width, file: await keep(SHOWN_PICTURES, Buffer.from(file.bytes)) })
     return { name, sha256: checksum(bytes), original, width, height, shown }
   } catch (error) {
     await Promise.all(kept.map((file) => files.remove(file)))
@@ -51,19 +56,22 @@ export async function storePicture(files: Files, name: string, bytes: Buffer): P
 }
 
 /** Returns the storage names of a picture's files: the original and its WebP versions. */
-export const filesOf = ({ original, shown }: Pick<Row, 'original' | 'shown'>): string[] => [
+export const listPictureFiles = ({ original, shown }: Pick<Row, 'original' | 'shown'>): string[] => [
   original,
   ...shown.map(({ file }) => file),
 ]
 
 /** Returns the pictures with these names, for texts; missing ones are omitted. */
-export async function findPictures(db: Database | Transaction, names: string[]): Promise<Map<string, Picture>> {
+export async function findPictures(
+  db: Database | Transaction,
+  names: string[],
+): Promise<Map<string, ResponsivePicture>> {
   const rows = names.length ? await db.select().from(pictures).where(inArray(pictures.name, names)) : []
   return new Map(rows.map((row) => [row.name, toPicture(row)]))
 }
 
 /** Converts a picture row to the API's picture. The alternative text is empty: each text sets its own. */
-export function toPicture({ width, height, shown, focus_x, focus_y }: Shown): Picture {
+export function toPicture({ width, height, shown, focus_x, focus_y }: Shown): ResponsivePicture {
   const sources = shown.map(({ file, width: wide }) => {
     const [, name = ''] = file.split('/')
     return { src: fileAddress('GET /pictures/:name', { params: { name } }), width: wide }

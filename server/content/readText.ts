@@ -1,22 +1,22 @@
 import type { Block } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { parseMarkdown, pictureName, type MarkdownContext } from './markdown.ts'
+import { parseMarkdownBlocks, markdownPictureName, type MarkdownContext } from './markdown.ts'
 import { findPictures } from './pictures.ts'
 
 type Known = Omit<MarkdownContext, 'pictures'>
 
 /** Converts a Markdown text to blocks, with its pictures. */
 export async function readText(db: Database | Transaction, markdown: string, known: Known = {}): Promise<Block[]> {
-  const pictures = await findPictures(db, pictureNames(markdown))
-  return parseMarkdown(markdown, { ...known, pictures })
+  const pictures = await findPictures(db, findPictureNames(markdown))
+  return parseMarkdownBlocks(markdown, { ...known, pictures })
 }
 
 /** Converts Markdown texts to blocks, with one query for all pictures. */
 export async function readTexts(db: Database | Transaction, markdowns: string[]): Promise<Block[][]> {
-  const pictures = await findPictures(db, markdowns.flatMap(pictureNames))
-  return markdowns.map((markdown) => parseMarkdown(markdown, { pictures }))
+  const pictures = await findPictures(db, markdowns.flatMap(findPictureNames))
+  return markdowns.map((markdown) => parseMarkdownBlocks(markdown, { pictures }))
 }
 
 /** Returns the file names of the pictures in a Markdown text. */
-export const pictureNames = (markdown: string): string[] =>
-  [...markdown.matchAll(/\]\((\.\.\/media\/[^)\s]+)/g)].flatMap(([, url = '']) => pictureName(url) ?? [])
+export const findPictureNames = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\((\.\.\/media\/[^)\s]+)/g)].flatMap(([, url = '']) => markdownPictureName(url) ?? [])

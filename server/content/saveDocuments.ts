@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { heldByOffice } from './heldByOffice.ts'
+import { isUsedByOffice } from './isUsedByOffice.ts'
 import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feature/contentKind.ts'
 
 type Owner = { id: number; documents: NamedDocuments }
@@ -63,7 +63,7 @@ export async function saveDocuments(
 }
 
 async function isHeld(tx: Transaction, name: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`select ${heldByOffice(sql`${name}::text`)} as held`)
+  const { rows } = await tx.execute<{ held: boolean }>(sql`select ${isUsedByOffice(sql`${name}::text`)} as held`)
   return rows[0]?.held ?? false
 }
 

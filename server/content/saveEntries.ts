@@ -2,15 +2,15 @@ import { inArray, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { former_addresses } from '#server/database/schema/content.ts'
-import type { ContentKind, Entry, SaveContext, SaveResult } from '#server/feature/contentKind.ts'
-import type { Files } from '#server/storage/files.ts'
-import { documentFiles, importDocuments } from './documents.ts'
+import type { ContentKind, ContentEntry, SaveContext, SaveResult } from '#server/feature/contentKind.ts'
+import type { FileStorage } from '#server/storage/files.ts'
+import { listDocumentFiles, importDocuments } from './documents.ts'
 import { InvalidContent } from './mistakes.ts'
 
-type Entries = ReadonlyMap<ContentKind, Entry[]>
+type Entries = ReadonlyMap<ContentKind, ContentEntry[]>
 
 type Saving = Omit<SaveContext, 'documents'> & {
-  files: Files
+  files: FileStorage
   /** Paths of the PDFs imported with the entries, by file name. */
   given?: ReadonlyMap<string, string>
   /** Collects the stored files, to be deleted when the transaction fails. */
@@ -28,7 +28,7 @@ export async function saveEntries(
 ): Promise<{ saved: Map<ContentKind, SaveResult>; unused: string[] }> {
   await checkCompanies(tx, entries)
   const kinds = [...entries.keys()]
-  const before = await documentFiles(tx, kinds)
+  const before = await listDocumentFiles(tx, kinds)
   const documents = await importDocuments(tx, files, { entries, documents: given }, made)
   const saved = new Map<ContentKind, SaveResult>()
   for (const [kind, read] of entries) {
@@ -36,11 +36,16 @@ export async function saveEntries(
     await saveFormerAddresses(tx, kind, read, result.paths)
     saved.set(kind, result)
   }
-  const kept = new Set(await documentFiles(tx, kinds))
+  const kept = new Set(await listDocumentFiles(tx, kinds))
   return { saved, unused: before.filter((file) => !kept.has(file)) }
 }
 
-async function saveFormerAddresses(tx: Transaction, kind: ContentKind, read: Entry[], paths: SaveResult['paths']) {
+async function saveFormerAddresses(
+  tx: Transaction,
+  kind: ContentKind,
+  read: ContentEntry[],
+  paths: SaveResult['paths'],
+) {
   if (!kind.formerly) return
   const former = read.flatMap(({ slug, head }) =>
     (kind.formerly?.(head) ?? []).flatMap((path) => {

@@ -1,5 +1,5 @@
 /** Converts a text to a slug for addresses: ASCII, lower case, hyphens, 80 characters at most. */
-export function slugOf(words: string): string {
+export function slugify(words: string): string {
   const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
   return (
     plain

@@ -1,7 +1,7 @@
 import { getTableName, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { vocabulary } from '#server/database/schema/search.ts'
-import { normalize } from '#contract/normalize.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
 import type { PublicSource } from '#server/feature/searchSource.ts'
 
 // Texts per query. This number takes half a second; all texts at once would exceed the query timeout.
@@ -48,7 +48,7 @@ export async function countWords(
 
 /** Returns one vocabulary row per word with its most frequent spelling. Omits words with digits or signs. */
 export function vocabularyRows(texts: Map<string, number>) {
-  const spellings = Map.groupBy(texts, ([spelling]) => normalize(spelling))
+  const spellings = Map.groupBy(texts, ([spelling]) => normalizeText(spelling))
   return [...spellings]
     .filter(([word]) => /^[a-z]+$/.test(word))
     .map(([word, counted]) => {

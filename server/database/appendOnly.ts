@@ -4,14 +4,14 @@ import type { ClientBase } from 'pg'
  * Revokes UPDATE, DELETE and TRUNCATE on the append-only tables (journal, ledger) from their owner, the portal's role.
  * Triggers refuse the same changes; the missing rights also hold where triggers are disabled.
  */
-export const closeAppendOnly = (client: ClientBase): Promise<void> =>
+export const protectAppendOnlyTables = (client: ClientBase): Promise<void> =>
   each(client, ({ table, owner }) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${owner}`)
 
 /**
  * Grants back the rights to change append-only tables, for a migration or a restore. The same transaction must end with
- * `closeAppendOnly`.
+ * `protectAppendOnlyTables`.
  */
-export const openAppendOnly = (client: ClientBase): Promise<void> =>
+export const unprotectAppendOnlyTables = (client: ClientBase): Promise<void> =>
   each(client, ({ table, owner }) => `GRANT UPDATE, DELETE, TRUNCATE ON ${table} TO ${owner}`)
 
 /** Runs a statement for each table with a `refuse_change` trigger whose owner the client may act as. */

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { withoutInvisible } from '#contract/addressLetters.ts'
+import { removeInvisibleCharacters } from '#contract/addressLetters.ts'
 
 declare const canonical: unique symbol
 /** E-mail address in canonical form: used for comparison, counting and uniqueness, never as a recipient. */
@@ -10,7 +10,7 @@ export type CanonicalEmail = string & { [canonical]: true }
  * Stored in the rows: SQL's `lower` depends on the database's locale.
  */
 export function canonicalEmail(address: string): CanonicalEmail {
-  const plain = small(withoutInvisible(address).trim())
+  const plain = small(removeInvisibleCharacters(address).trim())
   const at = plain.lastIndexOf('@')
   return `${plain.slice(0, at + 1)}${canonicalDomain(plain.slice(at + 1))}` as CanonicalEmail
 }
@@ -19,7 +19,7 @@ export function canonicalEmail(address: string): CanonicalEmail {
  * Returns the placeholder that replaces the address of a former member. It contains a space, which no form accepts, so
  * nobody signs in with it.
  */
-export const formerEmail = (email: CanonicalEmail): CanonicalEmail => `ancien ${email}` as CanonicalEmail
+export const formerMemberEmail = (email: CanonicalEmail): CanonicalEmail => `ancien ${email}` as CanonicalEmail
 
 function canonicalDomain(domain: string) {
   const whole = domain.replace(/\.+$/, '')

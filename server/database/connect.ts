@@ -16,13 +16,13 @@ const AT_MOST = { each: 10, all: 60 }
  * Connections of the background work: mails and jobs run two at a time, and a job may need a second connection within
  * its transaction.
  */
-export const BACKGROUND = { mails: 2, jobs: 4 }
+export const BACKGROUND_CONNECTIONS = { mails: 2, jobs: 4 }
 
 /**
  * Returns the maximum connections of each of `processes` processes. Together they stay below the built-in database's
  * limit.
  */
-export const connectionsOf = (processes: number) => Math.min(AT_MOST.each, Math.floor(AT_MOST.all / processes))
+export const connectionsPerProcess = (processes: number) => Math.min(AT_MOST.each, Math.floor(AT_MOST.all / processes))
 
 /** Creates a connection pool for PostgreSQL, and drizzle on it. */
 export function connect(url: string, { max = AT_MOST.each } = {}) {

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, DatabaseError, type ClientBase } from 'pg'
 import { SOFTWARE } from '#server/lib/software.ts'
 import { advisoryLock } from './advisoryLock.ts'
-import { closeAppendOnly, openAppendOnly } from './appendOnly.ts'
+import { protectAppendOnlyTables, unprotectAppendOnlyTables } from './appendOnly.ts'
 import { canonicaliseEmails } from './canonicaliseEmails.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -69,7 +69,7 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
   const missing = known.filter(
     ({ folderMillis }) => !applied.includes(folderMillis) && (wanted?.includes(folderMillis) ?? true),
   )
-  if (missing.length > 0) await openAppendOnly(client)
+  if (missing.length > 0) await unprotectAppendOnlyTables(client)
   for (const { folderMillis, hash, sql } of missing) {
     for (const statement of sql) await client.query(statement)
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
@@ -77,7 +77,7 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
       folderMillis,
     ])
   }
-  await closeAppendOnly(client)
+  await protectAppendOnlyTables(client)
 }
 
 /** True when the database has exactly the migrations known here; false during an update of the portal. */

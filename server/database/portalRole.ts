@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
-import { SLUG } from '#server/lib/software.ts'
+import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 /**
  * Name of the database role that the portal connects as. The role owns the portal's objects and has no other rights.
  */
-export const PORTAL_ROLE = `${SLUG}_portal`
+export const PORTAL_ROLE = `${SOFTWARE_SLUG}_portal`
 
 /** Derives the portal role's password from the cluster owner's, by HMAC: the owner's cannot be recovered from it. */
 export const portalPassword = (ownersPassword: string): string =>

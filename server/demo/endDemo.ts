@@ -1,6 +1,6 @@
 import { inArray, like, sql } from '#server/drizzle/drizzle.ts'
-import { members as demoMembers } from '#association/demo/members.ts'
-import { requests as demoRequests } from '#association/demo/requests.ts'
+import { demoMembers as demoMembers } from '#association/demo/members.ts'
+import { demoRequests as demoRequests } from '#association/demo/demoRequests.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
@@ -9,7 +9,7 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { forgetAddress } from '#server/mail/outbox.ts'
+import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import type { PersonalData } from '#server/feature.ts'
 
 /** True for a portal in production: not the demo, or with a public URL. */
@@ -23,7 +23,7 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
   return inTransaction(db, async (tx) => {
     const keys = demoRequests.map(({ key }) => key)
     await tx.delete(membership_requests).where(inArray(membership_requests.key, keys))
-    const people = await demoPeople(tx)
+    const people = await findDemoMembers(tx)
     if (people.length === 0) return []
     const ids = people.map(({ id }) => id)
     // Fictitious dues: real accounts must not start with them.
@@ -32,7 +32,7 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
     await tx.delete(mandates).where(inArray(mandates.member_id, ids))
     for (const person of people) {
       for (const { forget } of held.toReversed()) await forget?.(tx, person)
-      await forgetAddress(tx, person.email)
+      await deleteQueuedMails(tx, person.email)
     }
     await tx.delete(members).where(inArray(members.id, ids))
     const isUnused = sql`not exists (select from ${dues} where ${dues.debit_file_id} = ${debit_files.id})`
@@ -57,7 +57,7 @@ async function forgetMovements(tx: Transaction, member_ids: number[]) {
 }
 
 /** Returns the demo members in the database. */
-export function demoPeople(db: Database | Transaction) {
+export function findDemoMembers(db: Database | Transaction) {
   const { id, email, first_name, last_name } = members
   const known = demoMembers.map((member) => canonicalEmail(member.email))
   return db.select({ id, email, first_name, last_name }).from(members).where(inArray(members.canonical_email, known))

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { writtenOn } from '#association/demo/content.ts'
-import { members as demoMembers } from '#association/demo/members.ts'
+import { demoWrittenOn } from '#association/demo/content.ts'
+import { demoMembers as demoMembers } from '#association/demo/members.ts'
 import { importContent } from '#server/content/importContent.ts'
-import { readFolder, type Content } from '#server/content/readFolder.ts'
+import { readContentFolder, type FolderContent } from '#server/content/readContentFolder.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -11,7 +11,7 @@ import { demo_parts, pictures } from '#server/database/schema/content.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
-import { today } from '#server/database/today.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 
 const folder = fileURLToPath(new URL('../../association/demo/content/', import.meta.url))
 
@@ -30,7 +30,7 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
   const kinds = Object.values(features).flatMap(({ content }) => content ?? [])
   const sheets = Object.values(features).flatMap(({ settingsFile }) => settingsFile ?? [])
   const sources = Object.values(features).flatMap(({ search }) => search ?? [])
-  const content = await readFolder(folder, kinds, sheets)
+  const content = await readContentFolder(folder, kinds, sheets)
   const clear = await inTransaction(db, async (tx) => {
     // Lock for servers that start at once on a new database: the second one finds the demo loaded.
     await advisoryTransactionLock(tx, 'content')
@@ -49,9 +49,9 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
 /** Returns the demo content of these features, without pictures that exist already and may have been edited. */
 async function contentOf(
   tx: Transaction,
-  content: Content,
+  content: FolderContent,
   { parts, features }: { parts: string[]; features: Record<string, Feature> },
-): Promise<Content> {
+): Promise<FolderContent> {
   const names = [...content.pictures.keys()]
   const rows = await tx.select({ name: pictures.name }).from(pictures).where(inArray(pictures.name, names))
   const given = new Set(parts.map((name) => features[name]?.settingsFile))
@@ -77,6 +77,6 @@ async function partsOf(tx: Database | Transaction): Promise<Set<string> | undefi
 
 /** Returns the number of days since the demo was written, in Paris time. */
 async function daysSince(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ days: number }>(sql`select ${today} - ${writtenOn}::date as days`)
+  const { rows } = await tx.execute<{ days: number }>(sql`select ${todayInParis} - ${demoWrittenOn}::date as days`)
   return rows[0]?.days ?? 0
 }

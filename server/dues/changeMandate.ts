@@ -64,13 +64,13 @@ export const revokeMandate = ({ db }: Pick<AppContext, 'db'>, { id }: Member): P
 
 /** Revokes a member's mandate on behalf of the board: no dues of the member are debited any more. */
 export const endDebits = ({ db }: Pick<AppContext, 'db'>, id: number, by_member: number): Promise<void> =>
-  inTransaction(db, (tx) => endDebitsIn(tx, { member_id: id, by_member, isTold: true }))
+  inTransaction(db, (tx) => endDebitsInTransaction(tx, { member_id: id, by_member, isTold: true }))
 
 /**
  * Revokes a member's mandate within a transaction, for the board or after a bank's message. Pass `isTold: false` to
  * send no mail, as after a death.
  */
-export async function endDebitsIn(
+export async function endDebitsInTransaction(
   tx: Transaction,
   { member_id, by_member, isTold }: { member_id: number; by_member: number; isTold: boolean },
 ): Promise<void> {

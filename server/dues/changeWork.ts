@@ -2,18 +2,18 @@ import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
 import type { AgreedDues, DuesChange } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
-import { readToday, today } from '#server/database/today.ts'
+import { readToday, todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { expectedOn } from '#server/dues/debits/debitDays.ts'
-import { nextDues, readPrices, type Work } from './nextDues.ts'
+import { expectedCollectionDate } from '#server/dues/debits/debitDays.ts'
+import { readNextDues, readPrices, type Work } from './readNextDues.ts'
 import { duesPeriods } from '#server/payments/paymentWays.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 /** Previews how another function or working time changes a member's dues, and from which day; null without a change. */
-export const previewWork = (db: Database, member_id: number, work: Work): Promise<DuesChange | null> =>
+export const previewWorkChange = (db: Database, member_id: number, work: Work): Promise<DuesChange | null> =>
   inTransaction(db, (tx) => readChange(tx, member_id, work))
 
 /**
@@ -44,19 +44,19 @@ export async function changeWork(
 
 async function readChange(tx: Transaction, member_id: number, work: Work): Promise<DuesChange | null> {
   const day = await readToday(tx)
-  const [coming] = await nextDues(tx, [member_id], day)
+  const [coming] = await readNextDues(tx, [member_id], day)
   if (!coming) return null
   const amount_cents = (await readPrices(tx))(work, coming.period)
   const [untold] = await tx.select().from(dues).where(isUntold(member_id)).orderBy(asc(dues.from_on)).limit(1)
   const { amount_cents: former_cents, way } = untold ?? coming
   if (amount_cents === undefined || amount_cents === former_cents) return null
-  const first_on = untold ? expectedOn(untold, day) : coming.due_on
+  const first_on = untold ? expectedCollectionDate(untold, day) : coming.due_on
   return { period: coming.period, way, former_cents, amount_cents, first_on }
 }
 
 /** Returns the SQL condition for a member's future dues that are not announced yet. */
 const isUntold = (member_id: number) =>
-  and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, today))
+  and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParis))
 
 async function tell(tx: Transaction, member_id: number, change: DuesChange, url: string) {
   const told = await memberRecipient(tx, member_id)

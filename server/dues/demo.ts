@@ -1,16 +1,16 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import { dues as demo } from '#association/demo/dues.ts'
+import { demoDues as demo } from '#association/demo/dues.ts'
 import type { DueState } from '#contract/dues/dues.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { transition, type Step } from '#server/payments/transition.ts'
 import type { AppContext } from '#server/feature.ts'
-import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
-import { ANNOUNCED_AHEAD } from '#server/dues/debits/debitDays.ts'
-import { bookMissing, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
+import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
+import { DEBIT_NOTICE_DAYS } from '#server/dues/debits/debitDays.ts'
+import { bookMissingPayments, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { MONTHS_IN } from './openDues.ts'
 import { signMandate } from './signMandate.ts'
 
@@ -19,7 +19,7 @@ type Owed = (typeof demo)[number]
 /**
  * Inserts the dues, mandates and payments of the demo's members, dated around today. Does nothing without a price list.
  */
-export async function loadDues(tx: Transaction, context: Pick<AppContext, 'secrets'>): Promise<void> {
+export async function loadDemoDues(tx: Transaction, context: Pick<AppContext, 'secrets'>): Promise<void> {
   const [scale] = await tx.select().from(membership_scale)
   if (!scale) return
   const today = await readToday(tx)
@@ -65,7 +65,7 @@ export async function loadDues(tx: Transaction, context: Pick<AppContext, 'secre
       if (isFiled) await tx.update(mandates).set({ last_debit_on: due_on }).where(eq(mandates.id, mandate_id))
     }
   }
-  await bookMissing(tx)
+  await bookMissingPayments(tx)
   await issueReceipts(tx)
   await tx.update(receipts).set({ issued_on: dues.settled_on }).from(dues).where(eq(dues.id, receipts.due_id))
 }
@@ -75,9 +75,9 @@ function timesOf({ period, begun }: Owed, at: number, today: string) {
   const current = addDays(today, -begun)
   const from_on = addMonths(current, at * MONTHS_IN[period])
   const until_on = addDays(addMonths(current, (at + 1) * MONTHS_IN[period]), -1)
-  const soonest = addDays(today, ANNOUNCED_AHEAD + 1)
+  const soonest = addDays(today, DEBIT_NOTICE_DAYS + 1)
   const isAhead = at > 0
-  return { from_on, until_on, due_on: bankDayFrom(isAhead && from_on < soonest ? soonest : from_on) }
+  return { from_on, until_on, due_on: nextBankDay(isAhead && from_on < soonest ? soonest : from_on) }
 }
 
 type Signing = Owed & { debit: NonNullable<Owed['debit']>; member_id: number; first_on: string }
@@ -85,7 +85,7 @@ type Signing = Owed & { debit: NonNullable<Owed['debit']>; member_id: number; fi
 async function signed(tx: Transaction, context: Pick<AppContext, 'secrets'>, { debit, member_id, first_on }: Signing) {
   const { id } = await signMandate(tx, context, { ...debit, member_id, ip: '192.0.2.1' })
   await transition(tx, { what: 'mandate', id, from: 'signe', to: 'actif' })
-  const signed_at = new Date(`${addDays(first_on, -ANNOUNCED_AHEAD - 2)}T09:30:00Z`)
+  const signed_at = new Date(`${addDays(first_on, -DEBIT_NOTICE_DAYS - 2)}T09:30:00Z`)
   await tx.update(mandates).set({ signed_at }).where(eq(mandates.id, id))
   return id
 }

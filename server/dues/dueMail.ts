@@ -1,6 +1,6 @@
-import { factsMail } from '#server/mail/layout.ts'
+import { composeFactsMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 
 type DueMail = {
   kind:
@@ -102,9 +102,15 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
 }
 
 /** Composes a mail about a due. Subject and preview reveal nothing, since others may see the mailbox. */
-function dueMail({ kind, color, rows, url, words: written }: DueMail): Message {
+function dueMail({ kind, color, rows, url, words: written }: DueMail): MailMessage {
   const { subject, said, closing } = { ...words[kind], ...(written && { said: written }) }
-  return factsMail({ color, title: subject, said, rows, closing: [closing, { url, words: 'Voir mes cotisations' }] })
+  return composeFactsMail({
+    color,
+    title: subject,
+    said,
+    rows,
+    closing: [closing, { url, words: 'Voir mes cotisations' }],
+  })
 }
 
 /** Composers of the mails about dues, by kind. */

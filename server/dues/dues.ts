@@ -1,4 +1,4 @@
-import { dues as calls } from '#contract/dues/dues.ts'
+import { duesRoutes as calls } from '#contract/dues/dues.ts'
 import { bank_balances, bank_bookings, bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
 import {
   file_settlements,
@@ -11,28 +11,28 @@ import { accounting_settings, closed_years, ledger_entries } from '#server/datab
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { writeReading } from '#server/journal/journal.ts'
+import { journalReading } from '#server/journal/journal.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
-import { previewWork } from './changeWork.ts'
+import { previewWorkChange } from './changeWork.ts'
 import { changeMandate, endDebits, revokeMandate } from './changeMandate.ts'
 import { sweepDues } from './forgetDues.ts'
-import { loadDues } from './demo.ts'
+import { loadDemoDues } from './demo.ts'
 import { duesJob } from './duesJob.ts'
-import { personalData } from './personalData.ts'
+import { duesPersonalData } from './personalData.ts'
 import { readMyDues } from './myDues.ts'
 import { mountBank } from '#server/dues/statements/mountBank.ts'
 import { sweepEntries } from '#server/dues/statements/personalData.ts'
 import { settleEntries } from '#server/dues/statements/settleEntries.ts'
 import { mountRefunds } from './refunds/mountRefunds.ts'
-import { owedCsv } from '#server/dues/ledger/owedCsv.ts'
+import { exportDuesCsv } from '#server/dues/ledger/exportDuesCsv.ts'
 import { mountTreasury } from '#server/dues/ledger/mountTreasury.ts'
-import { treasuryWaiting } from '#server/dues/ledger/treasuryWaiting.ts'
-import { mountPrices, priceChanges } from '#server/dues/prices/officePrices.ts'
+import { treasuryTasks } from '#server/dues/ledger/treasuryTasks.ts'
+import { mountPrices, applyPricesJob } from '#server/dues/prices/officePrices.ts'
 import { mountDebits } from './debits/mountDebits.ts'
 import { listDues } from '#server/dues/ledger/boardDues.ts'
 import { settleDue } from '#server/dues/ledger/settleDue.ts'
-import { certificateOf, mandatePaper, receiptOf } from './papers.ts'
+import { drawMemberCertificate, drawMemberMandate, drawMemberReceipt } from './papers.ts'
 import { dueMails } from './dueMail.ts'
 import { leaverMails } from './leaverCertificates.ts'
 import { mandateMails } from '#server/dues/debits/mandateMail.ts'
@@ -44,23 +44,23 @@ const REVOKED = 'Votre mandat est révoqué. Vos prochaines cotisations se paien
 const DRAWN = { tries: 60, seconds: 3600 }
 
 /** Feature of members' dues: plans, mandates, debit files, bank statements, receipts and refunds. */
-export const dues: Feature = {
+export const duesFeature: Feature = {
   routes(app, context) {
     const { db } = context
     mount(app, calls.mine, async ({ member }) => ({ data: await readMyDues(context, member) }))
-    mount(app, calls.change, async ({ member, query }) => ({ data: await previewWork(db, member.id, query) }))
+    mount(app, calls.change, async ({ member, query }) => ({ data: await previewWorkChange(db, member.id, query) }))
     const drawing = (member: { id: number }) => limitAttempts(db, `papers ${member.id}`, DRAWN)
     mount(app, calls.receipt, async ({ member, params }) => {
       await drawing(member)
-      return receiptOf(context, member, params.id)
+      return drawMemberReceipt(context, member, params.id)
     })
     mount(app, calls.certificate, async ({ member, params }) => {
       await drawing(member)
-      return certificateOf(context, member, params.year)
+      return drawMemberCertificate(context, member, params.year)
     })
     mount(app, calls.mandate, async ({ member }) => {
       await drawing(member)
-      return mandatePaper(context, member)
+      return drawMemberMandate(context, member)
     })
     mount(app, calls.sign, async ({ member, body: { iban, holder, password }, request }) => {
       await changeMandate(context, member, { iban, holder, password }, request)
@@ -71,14 +71,14 @@ export const dues: Feature = {
       return { success: true, message: REVOKED }
     })
     mount(app, calls.owed, async ({ query, member }) => {
-      await writeReading(db, { by_member: member.id, act: 'dues.read' })
+      await journalReading(db, { by_member: member.id, act: 'dues.read' })
       return listDues(db, query)
     })
     mount(app, calls.owedCsv, async ({ query, member }) =>
       textFile(
         'qui-doit-quoi.csv',
         'text/csv; charset=utf-8',
-        await owedCsv(db, { filter: query, by_member: member.id }),
+        await exportDuesCsv(db, { filter: query, by_member: member.id }),
       ),
     )
     mountDebits(app, context)
@@ -95,14 +95,14 @@ export const dues: Feature = {
     }))
   },
   mails: { ...dueMails, ...mandateMails, ...leaverMails },
-  jobs: () => [duesJob, priceChanges, settleEntries],
-  waiting: treasuryWaiting,
-  personalData,
+  jobs: () => [duesJob, applyPricesJob, settleEntries],
+  waiting: treasuryTasks,
+  personalData: duesPersonalData,
   sweep: async ({ db }) => {
     await sweepDues(db)
     await sweepEntries(db)
   },
-  demoOfContent: loadDues,
+  demoOfContent: loadDemoDues,
   sealed: [
     { table: mandates, about: mandates.rum },
     { table: refunds, about: refunds.about },

@@ -3,7 +3,7 @@ import { job } from '#server/jobs/job.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { renewDues } from './renewDues.ts'
-import { writeOffLeft } from './writeOff.ts'
+import { writeOffLeftoverDues } from './writeOff.ts'
 
 /**
  * Job that opens coming dues, announces near debits, issues missing receipts and writes off dues of former members.
@@ -15,7 +15,7 @@ export const duesJob = job({
   everyMs: 6 * 3_600_000,
   limits: { withinMs: 10 * 60_000 },
   async run(_payload, { db, env, signal }) {
-    for (const step of [renewDues, announceDebits, issueMissingReceipts, writeOffLeft]) {
+    for (const step of [renewDues, announceDebits, issueMissingReceipts, writeOffLeftoverDues]) {
       while (!signal.aborted && (await step(db, env, signal)) > 0);
     }
   },

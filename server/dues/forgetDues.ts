@@ -7,7 +7,7 @@ import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { today } from '#server/database/today.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 import { durations } from '#server/privacy/durations.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
 import { toSeconds } from '#server/lib/duration.ts'
@@ -25,7 +25,7 @@ const isInAccounts = or(
   sql`exists (select from ${former_debits} where ${former_debits.due_id} = ${dues.id})`,
   sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`,
 )
-const daysAgo = (length: { days: number }) => sql`${today} - ${toSeconds(length) / 86_400}::int`
+const daysAgo = (length: { days: number }) => sql`${todayInParis} - ${toSeconds(length) / 86_400}::int`
 /** True while the debtor's bank may still ask for the proof of a mandate. */
 const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durations.mandate)}, false)`
 

@@ -1,25 +1,25 @@
 import { desc, eq, lt } from '#server/drizzle/drizzle.ts'
-import type { LeaverCertificate, members as calls } from '#contract/members/members.ts'
+import type { LeaverCertificate, memberRoutes as calls } from '#contract/members/members.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { leaver_certificates } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
 import type { AppContext } from '#server/feature.ts'
-import type { SentFile } from '#server/http/sendFile.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { ago } from '#server/lib/duration.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
-import { factsMail } from '#server/mail/layout.ts'
+import { timeAgo } from '#server/lib/duration.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
+import { composeFactsMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { durations } from '#server/privacy/durations.ts'
 import type { Letter } from '#server/pdf/letter.ts'
 import { certificateYears } from './myDues.ts'
-import { certificatePaper, readCertificate } from './papers.ts'
+import { drawCertificate, readCertificate } from './papers.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 type Certificate = { year: number; number: string; letter: Letter }
@@ -28,7 +28,7 @@ type Certificate = { year: number; number: string; letter: Letter }
  * Issues the payment certificates of a member who leaves, for each year including the current one. Runs outside of any
  * transaction, since it numbers them.
  */
-export async function leaversCertificates(context: Context, member_id: number): Promise<Certificate[]> {
+export async function issueLeaverCertificates(context: Context, member_id: number): Promise<Certificate[]> {
   const made: Certificate[] = []
   for (const year of await certificateYears(context, member_id, true)) {
     const certificate = await readCertificate(context, { member_id, year, isLeaving: true })
@@ -62,7 +62,7 @@ export async function keepCertificates(
   for (const { year, number, letter } of certificates) {
     const said: Kept = { name: `${first_name} ${last_name}`, letter }
     const sealed = await secrets.seal(JSON.stringify(said), number)
-    const row = { number, member_number: memberNumber(id), year, ...sealed }
+    const row = { number, member_number: formatMemberNumber(id), year, ...sealed }
     await tx.insert(leaver_certificates).values(row).onConflictDoNothing()
   }
 }
@@ -90,25 +90,25 @@ export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secr
   const found = opened.filter(({ name, number, member_number }) =>
     plain(`${name} ${number} ${member_number}`).includes(words),
   )
-  return { data: found.slice(offsetOf(query), offsetOf(query) + per_page), meta: pageMeta(query, found.length) }
+  return { data: found.slice(pageOffset(query), pageOffset(query) + per_page), meta: pageMeta(query, found.length) }
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns a former member's certificate as a PDF. Throws NotFound for an unknown id. */
-export async function leaverCertificate(
+export async function readLeaverCertificate(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: number,
-): Promise<{ number: string; file: SentFile }> {
+): Promise<{ number: string; file: OutgoingFile }> {
   const [row] = await db.select().from(leaver_certificates).where(eq(leaver_certificates.id, id))
   if (!row) throw new NotFound('Cette attestation n’existe pas, ou plus.')
   const { letter } = JSON.parse(await secrets.open(row, row.number)) as Kept
-  return { number: row.number, file: await certificatePaper(row.year, letter) }
+  return { number: row.number, file: await drawCertificate(row.year, letter) }
 }
 
 /** Deletes former members' certificates after their retention period. */
 export async function sweepCertificates(db: Database): Promise<void> {
-  await db.delete(leaver_certificates).where(lt(leaver_certificates.kept_at, ago(durations.leaverCertificate)))
+  await db.delete(leaver_certificates).where(lt(leaver_certificates.kept_at, timeAgo(durations.leaverCertificate)))
 }
 
 type CertificateMail = { kind: 'leaversCertificate'; color: string; office: string; year: number; letter: Letter }
@@ -116,9 +116,9 @@ type CertificateMail = { kind: 'leaversCertificate'; color: string; office: stri
 /**
  * Composes the mail with a leaving member's certificate. The subject reveals nothing, since others may see the mailbox.
  */
-function certificateMail({ color, office, year, letter }: CertificateMail): Message {
+function certificateMail({ color, office, year, letter }: CertificateMail): MailMessage {
   return {
-    ...factsMail({
+    ...composeFactsMail({
       color,
       title: 'Un document à conserver',
       said: `Voici l’attestation de ce que vous avez versé en ${year}. Gardez-la pour votre déclaration de revenus\u00a0: elle n’est plus dans votre profil.`,

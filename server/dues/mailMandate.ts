@@ -3,10 +3,10 @@ import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
-import { authorisation } from './authorisation.ts'
+import { mandateAuthorisationText } from './mandateAuthorisationText.ts'
 import { readCreditor } from '#server/dues/debits/creditor.ts'
 import { mandateLetter } from '#server/dues/papers/letters.ts'
-import { openMandate } from './openMandate.ts'
+import { decryptMandate } from './decryptMandate.ts'
 import type { SignedMandate } from './signMandate.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
 
@@ -24,7 +24,13 @@ export async function mailMandate(tx: Transaction, { mandate, recipient, kind = 
   const creditor = await readCreditor(tx)
   if (!creditor) throw new Error('A mandate was signed, and nobody collects')
   const { rum, signed_at, holder, iban_end } = mandate
-  const signed = { rum, holder, iban_end, signed_on: parisDay(signed_at), text: authorisation(creditor.name) }
+  const signed = {
+    rum,
+    holder,
+    iban_end,
+    signed_on: parisDay(signed_at),
+    text: mandateAuthorisationText(creditor.name),
+  }
   await queueMail(tx, { recipient, content: { kind, ...told, letter: mandateLetter(signed, creditor) } })
 }
 
@@ -37,6 +43,6 @@ export async function mailSignedMandate(
   const isSigned = and(eq(mandates.request_id, request_id), eq(mandates.state, 'signe'))
   const [mandate] = await tx.select().from(mandates).where(isSigned)
   if (!mandate) throw new Error('A request to pay by direct debit has no mandate')
-  const { holder } = await openMandate(context, mandate)
+  const { holder } = await decryptMandate(context, mandate)
   await mailMandate(tx, { ...told, mandate: { ...mandate, holder, iban_end: mandate.iban_end ?? '' } })
 }

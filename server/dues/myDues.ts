@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { Due, MyDues } from '#contract/dues/dues.ts'
+import type { Due, OwnDues } from '#contract/dues/dues.ts'
 import type { Caller } from '#server/access.ts'
 import { dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday, today } from '#server/database/today.ts'
-import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
+import { readToday, todayInParis } from '#server/database/todayInParis.ts'
+import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import type { AppContext } from '#server/feature.ts'
 import { paidCents } from '#server/dues/ledger/bookMovements.ts'
-import { nextDues } from './nextDues.ts'
-import { openMandate } from './openMandate.ts'
+import { readNextDues } from './readNextDues.ts'
+import { decryptMandate } from './decryptMandate.ts'
 
 /** Columns of a due as its member sees it. */
 export const dueColumns = {
@@ -40,13 +40,13 @@ export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secre
     dues: owed,
     next: await nextOf(context, member.id),
     mandate: await mandateOf(context, member.id),
-    account: bankAccountFor(scale?.accounts ?? [], member.company.id),
+    account: findBankAccount(scale?.accounts ?? [], member.company.id),
     certificates: await certificateYears(context, member.id),
-  } satisfies MyDues
+  } satisfies OwnDues
 }
 
-async function nextOf({ db }: Pick<AppContext, 'db'>, member_id: number): Promise<MyDues['next']> {
-  const [next] = await nextDues(db, [member_id], await readToday(db))
+async function nextOf({ db }: Pick<AppContext, 'db'>, member_id: number): Promise<OwnDues['next']> {
+  const [next] = await readNextDues(db, [member_id], await readToday(db))
   if (!next) return null
   const { from_on, until_on, amount_cents, way, due_on } = next
   return { from_on, until_on, amount_cents, way, due_on }
@@ -61,10 +61,10 @@ export async function activeMandate({ db }: Pick<AppContext, 'db'>, member_id: n
   return mandate
 }
 
-async function mandateOf(context: Pick<AppContext, 'db' | 'secrets'>, member_id: number): Promise<MyDues['mandate']> {
+async function mandateOf(context: Pick<AppContext, 'db' | 'secrets'>, member_id: number): Promise<OwnDues['mandate']> {
   const mandate = await activeMandate(context, member_id)
   if (!mandate) return null
-  const { holder } = await openMandate(context, mandate)
+  const { holder } = await decryptMandate(context, mandate)
   const { rum, iban_end, signed_at } = mandate
   return { rum, holder, iban_end: iban_end ?? '', signed_at: signed_at.toISOString() }
 }
@@ -84,7 +84,7 @@ export async function certificateYears(
     select distinct extract(year from coalesce(${receipts.paid_on}, ${dues.settled_on}))::int as year
     from ${dues} left join ${receipts} on ${receipts.due_id} = ${dues.id} and ${receipts.cancelled_on} is null
     where ${dues.member_id} = ${member_id}
-      and coalesce(${receipts.paid_on}, ${dues.settled_on}) < date_trunc('year', ${today}) + make_interval(years => ${isLeaving ? 1 : 0})
+      and coalesce(${receipts.paid_on}, ${dues.settled_on}) < date_trunc('year', ${todayInParis}) + make_interval(years => ${isLeaving ? 1 : 0})
     order by 1 desc`)
   return rows.map(({ year }) => year)
 }

@@ -1,13 +1,13 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
+import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import type { Env } from '#server/env.ts'
 import { activateMandate } from '#server/dues/debits/activateMandate.ts'
-import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
-import { ANNOUNCED_AHEAD } from '#server/dues/debits/debitDays.ts'
+import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
+import { DEBIT_NOTICE_DAYS } from '#server/dues/debits/debitDays.ts'
 import { rejoinDues } from './rejoinDues.ts'
 
 type Opening = {
@@ -15,7 +15,7 @@ type Opening = {
   /** Request whose mandate becomes the member's, when paying by direct debit. */
   request_id: number
   period: DuesPeriod
-  way: PaymentWay
+  way: PaymentMethod
   amount_cents: number
   reference: string
   /** Board member who accepts the request. */
@@ -44,7 +44,7 @@ export async function openDues(tx: Transaction, opening: Opening): Promise<void>
     amount_cents,
     reference,
     details,
-    ...firstStep(way, from_on),
+    ...initialDueState(way, from_on),
   }
   if (!(await rejoinDues(tx, { member_id, by_member, first, env })))
     await tx.insert(dues).values({ member_id, ...first })
@@ -52,8 +52,8 @@ export async function openDues(tx: Transaction, opening: Opening): Promise<void>
 }
 
 /** Returns the initial state and the earliest payment date of a due, by payment method. */
-export function firstStep(way: PaymentWay, today: string) {
+export function initialDueState(way: PaymentMethod, today: string) {
   return way === 'virement'
     ? ({ way, state: 'attendue', due_on: addDays(today, TRANSFER_WITHIN) } as const)
-    : ({ way, state: 'a-annoncer', due_on: bankDayFrom(addDays(today, ANNOUNCED_AHEAD + 1)) } as const)
+    : ({ way, state: 'a-annoncer', due_on: nextBankDay(addDays(today, DEBIT_NOTICE_DAYS + 1)) } as const)
 }

@@ -1,47 +1,47 @@
 import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Caller } from '#server/access.ts'
-import { dues, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
+import { dues, mandates, type MandateSecret } from '#server/database/schema/dues.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { bytesFile, type SentFile } from '#server/http/sendFile.ts'
+import { bytesFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
 import type { Letter } from '#server/pdf/letter.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readCreditor, type Creditor } from '#server/dues/debits/creditor.ts'
 import { issueCertificate } from '#server/dues/papers/issueCertificate.ts'
 import { certificateLetter, mandateLetter, receiptLetter, type Payment } from '#server/dues/papers/letters.ts'
 import { activeMandate, certificateYears } from './myDues.ts'
-import { openMandate } from './openMandate.ts'
-import { paidOn, readPayments } from '#server/dues/ledger/readPayments.ts'
+import { decryptMandate } from './decryptMandate.ts'
+import { receiptPaidOn, readPayments } from '#server/dues/ledger/readPayments.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
 
 type Member = Pick<Caller['member'], 'id'>
 
 /** Returns the PDF receipt of a member's payment. Throws NotFound when the due is not theirs, or unpaid. */
-export async function receiptOf(
+export async function drawMemberReceipt(
   { db }: Pick<AppContext, 'db'>,
   { id: member_id }: Member,
   id: number,
-): Promise<SentFile> {
+): Promise<OutgoingFile> {
   const [first, ...others] = await readPayments(db, member_id, eq(dues.id, id))
   if (!first) throw new NotFound('Ce reçu n’existe pas.')
   return drawReceipt([first, ...others], member_id)
 }
 
 /** Returns the PDF certificate of a member's payments in a year. Throws NotFound when there is none. */
-export async function certificateOf(
+export async function drawMemberCertificate(
   context: Pick<AppContext, 'db' | 'env'>,
   { id: member_id }: Member,
   year: number,
   isLeaving = false,
-): Promise<SentFile> {
+): Promise<OutgoingFile> {
   const found = await readCertificate(context, { member_id, year, isLeaving })
   if (!found) throw new NotFound('Il n’y a pas d’attestation pour cette année.')
-  return certificatePaper(year, found.letter)
+  return drawCertificate(year, found.letter)
 }
 
 /** Generates the PDF of a payment certificate. */
-export const certificatePaper = (year: number, letter: Letter): Promise<SentFile> =>
+export const drawCertificate = (year: number, letter: Letter): Promise<OutgoingFile> =>
   pdf(`attestation-${year}.pdf`, letter)
 
 type Wanted = { member_id: number; year: number; isLeaving: boolean }
@@ -53,27 +53,31 @@ type Wanted = { member_id: number; year: number; isLeaving: boolean }
 export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, { member_id, year, isLeaving }: Wanted) {
   const { db } = context
   const years = await certificateYears(context, member_id, isLeaving)
-  const [first, ...others] = await readPayments(db, member_id, sql`extract(year from ${paidOn}) = ${year}`)
+  const [first, ...others] = await readPayments(db, member_id, sql`extract(year from ${receiptPaidOn}) = ${year}`)
   if (!first || !years.includes(year)) return undefined
   const receipts = [first, ...others].map(({ receipt }) => receipt.number)
   const issued = await issueCertificate(db, { member_id, year, receipts })
-  const letter = certificateLetter({ year, ...issued }, [first, ...others], memberNumber(member_id))
+  const letter = certificateLetter({ year, ...issued }, [first, ...others], formatMemberNumber(member_id))
   return { year, number: issued.number, letter }
 }
 
 /** Returns a member's active mandate as a PDF. Throws NotFound without one. */
-export async function mandatePaper(context: Pick<AppContext, 'db' | 'secrets'>, member: Member): Promise<SentFile> {
+export async function drawMemberMandate(
+  context: Pick<AppContext, 'db' | 'secrets'>,
+  member: Member,
+): Promise<OutgoingFile> {
   const mandate = await activeMandate(context, member.id)
   const creditor = await readCreditor(context.db)
   if (!mandate || !creditor) throw new NotFound('Vous n’avez pas de mandat de prélèvement.')
-  return { ...(await drawMandate(mandate, await openMandate(context, mandate), creditor)), name: 'mandat.pdf' }
+  return { ...(await drawMandate(mandate, await decryptMandate(context, mandate), creditor)), name: 'mandat.pdf' }
 }
 
 /** Returns all receipts and certificates of a member as PDF files, for the archive of their data. */
-export async function papersOf(context: AppContext, member: Member): Promise<SentFile[]> {
-  const papers: SentFile[] = []
+export async function drawMemberPapers(context: AppContext, member: Member): Promise<OutgoingFile[]> {
+  const papers: OutgoingFile[] = []
   for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt([payment], member.id))
-  for (const year of await certificateYears(context, member.id)) papers.push(await certificateOf(context, member, year))
+  for (const year of await certificateYears(context, member.id))
+    papers.push(await drawMemberCertificate(context, member, year))
   return papers
 }
 
@@ -81,7 +85,7 @@ export async function papersOf(context: AppContext, member: Member): Promise<Sen
  * Returns all mandates that a member has signed as PDF files, including revoked ones. A mandate whose key is lost is
  * skipped.
  */
-export async function mandatesOf(context: AppContext, { id }: Member): Promise<SentFile[]> {
+export async function drawMemberMandates(context: AppContext, { id }: Member): Promise<OutgoingFile[]> {
   const creditor = await readCreditor(context.db)
   if (!creditor) return []
   const signed = await context.db
@@ -89,9 +93,9 @@ export async function mandatesOf(context: AppContext, { id }: Member): Promise<S
     .from(mandates)
     .where(eq(mandates.member_id, id))
     .orderBy(asc(mandates.signed_at), asc(mandates.id))
-  const papers: SentFile[] = []
+  const papers: OutgoingFile[] = []
   for (const mandate of signed) {
-    const opened = await openMandate(context, mandate).catch(() => undefined)
+    const opened = await decryptMandate(context, mandate).catch(() => undefined)
     if (opened) papers.push(await drawMandate(mandate, opened, creditor))
   }
   return papers
@@ -99,7 +103,7 @@ export async function mandatesOf(context: AppContext, { id }: Member): Promise<S
 
 async function drawMandate(
   { rum, iban_end, signed_at }: typeof mandates.$inferSelect,
-  { holder, text }: SealedMandate,
+  { holder, text }: MandateSecret,
   creditor: Creditor,
 ) {
   const signed = { rum, holder, iban_end: iban_end ?? '', signed_on: parisDay(signed_at), text }
@@ -107,6 +111,6 @@ async function drawMandate(
 }
 
 const drawReceipt = (payments: [Payment, ...Payment[]], member_id: number) =>
-  pdf(`recu-${payments[0].settled_on}.pdf`, receiptLetter(payments, memberNumber(member_id)))
+  pdf(`recu-${payments[0].settled_on}.pdf`, receiptLetter(payments, formatMemberNumber(member_id)))
 
 const pdf = async (name: string, letter: Letter) => bytesFile(name, 'application/pdf', await drawLetter(letter))

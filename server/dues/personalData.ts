@@ -11,19 +11,19 @@ import {
   mandates,
   receipts,
 } from '#server/database/schema/dues.ts'
-import { isFormer, members } from '#server/database/schema/members.ts'
+import { isFormerStanding, members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { bankSection, forgetEntries } from '#server/dues/statements/personalData.ts'
 import { forgetDues } from './forgetDues.ts'
-import { keepCertificates, leaversCertificates, mailCertificates } from './leaverCertificates.ts'
-import { openMandate } from './openMandate.ts'
+import { keepCertificates, issueLeaverCertificates, mailCertificates } from './leaverCertificates.ts'
+import { decryptMandate } from './decryptMandate.ts'
 import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { paperNumber } from '#server/dues/papers/paperNumber.ts'
-import { mandatesOf, papersOf } from './papers.ts'
+import { drawMemberMandates, drawMemberPapers } from './papers.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 
 // Shown in place of values whose encryption key is lost, so that the rest of the archive stays readable.
 const UNREADABLE = 'Illisible\u00a0: la clé qui le lirait manque.'
@@ -55,7 +55,7 @@ const shownDue = {
  * Personal data of members' dues: register entries, archive sections, documents and erasure. Account numbers show their
  * last characters only.
  */
-export const personalData: PersonalData = {
+export const duesPersonalData: PersonalData = {
   register: [
     {
       what: 'Votre rythme de cotisation et votre façon de payer',
@@ -78,8 +78,8 @@ export const personalData: PersonalData = {
       kept: { until: 'la suppression du compte ; les coordonnées bancaires, le temps du virement' },
       holds: [refunds],
     },
-    lasting(durations.leaverCertificate, 'law', [leaver_certificates]),
-    lasting(durations.mandate, 'law', [mandates]),
+    createRegisterLine(durations.leaverCertificate, 'law', [leaver_certificates]),
+    createRegisterLine(durations.mandate, 'law', [mandates]),
     {
       what: 'Vos cotisations, vos reçus et vos attestations fiscales',
       why: 'Tenir vos comptes et vous donner vos justificatifs',
@@ -87,8 +87,15 @@ export const personalData: PersonalData = {
       kept: { until: 'la suppression du compte' },
       holds: [dues, receipts, certificates],
     },
-    lasting(durations.payment, 'law', [dues, debit_files, former_debits, receipts, certificates, bank_entry_dues]),
-    lasting(durations.bankLine, 'interest', [bank_entries]),
+    createRegisterLine(durations.payment, 'law', [
+      dues,
+      debit_files,
+      former_debits,
+      receipts,
+      certificates,
+      bank_entry_dues,
+    ]),
+    createRegisterLine(durations.bankLine, 'interest', [bank_entries]),
   ],
   sections: [
     exportSection({
@@ -201,22 +208,22 @@ export const personalData: PersonalData = {
           .orderBy(asc(signed_at))
         return Promise.all(
           signed.map(async ({ shown, proof }) => {
-            const { holder, ip, text } = await openMandate(context, proof).catch(() => unreadable)
+            const { holder, ip, text } = await decryptMandate(context, proof).catch(() => unreadable)
             return { ...shown, holder, ip, text }
           }),
         )
       },
     }),
   ],
-  documents: papersOf,
-  bankDocuments: mandatesOf,
+  documents: drawMemberPapers,
+  bankDocuments: drawMemberMandates,
   async farewell(context, person) {
-    const made = await leaversCertificates(context, person.id)
+    const made = await issueLeaverCertificates(context, person.id)
     return async (tx) => {
       await keepCertificates(tx, context, person, made)
       const [member] = await tx.select({ standing: members.standing }).from(members).where(eq(members.id, person.id))
       // Members who left before already have their certificates.
-      if (member && !isFormer(member.standing)) await mailCertificates(tx, person.id, made)
+      if (member && !isFormerStanding(member.standing)) await mailCertificates(tx, person.id, made)
     }
   },
   forget: async (tx, person) => {

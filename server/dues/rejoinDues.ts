@@ -4,9 +4,9 @@ import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import type { Env } from '#server/env.ts'
-import { moneyAccounts, standingPayments } from '#server/dues/ledger/bookMovements.ts'
+import { moneyAccounts, readValidPayments } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { paidOf } from '#server/dues/ledger/paidOf.ts'
+import { readPaidCents } from '#server/dues/ledger/readPaidCents.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
 import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
 import { reclaimDue } from './writeOff.ts'
@@ -30,7 +30,7 @@ export async function rejoinDues(tx: Transaction, { member_id, by_member, first,
   )
   if (!due) return false
   if (due.state !== 'abandonnee') return true
-  const paid = await paidOf(tx, due.id)
+  const paid = await readPaidCents(tx, due.id)
   // A debit covers a whole due, so the rest of a partly paid one is owed by transfer.
   const isDebit = first.way === 'prelevement' && paid === 0
   await reclaimDue(tx, due, { by_member, to: isDebit ? 'a-annoncer' : 'attendue' })
@@ -50,7 +50,7 @@ async function payAnew(
   env: Pick<Env, 'PUBLIC_URL'>,
   { due_id, by_member }: { due_id: number; by_member: number },
 ) {
-  const payments = await standingPayments(tx, [due_id])
+  const payments = await readValidPayments(tx, [due_id])
   const booked = []
   for (const { movement } of payments) booked.push(...(await bookedAs(tx, movement)))
   for (const _ of payments) {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
@@ -10,7 +10,7 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { duesUrl } from './duesUrl.ts'
 import { isCharged } from '#server/dues/debits/isCharged.ts'
-import { nextDues, OPENED_BEFORE } from './nextDues.ts'
+import { readNextDues, DUES_OPENING_DAYS } from './readNextDues.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
@@ -34,9 +34,9 @@ export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>, sign
 async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: number) {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
-    const ending = await endingBefore(tx, addDays(today, OPENED_BEFORE), after)
+    const ending = await endingBefore(tx, addDays(today, DUES_OPENING_DAYS), after)
     const last = ending.at(-1)
-    const next = (await nextDues(tx, ending, today)).filter(({ opens_on }) => opens_on <= today)
+    const next = (await readNextDues(tx, ending, today)).filter(({ opens_on }) => opens_on <= today)
     if (next.length === 0) return { opened: 0, last }
     const rows = next.map(({ opens_on: _opens, period: _period, ...due }) => due)
     const opened = await tx.insert(dues).values(rows).onConflictDoNothing().returning()

@@ -9,7 +9,7 @@ import { restoreWrittenOff } from './writeOff.ts'
 type Kept = Pick<typeof departures.$inferInsert, 'dues' | 'mandate_id'>
 
 /** Returns a snapshot of a member's dues and active mandate at departure, for `restoreDues`. */
-export async function keptDues(tx: Transaction, member_id: number): Promise<Kept> {
+export async function snapshotDues(tx: Transaction, member_id: number): Promise<Kept> {
   const { rows } = await tx.execute<{ rows: Record<string, unknown>[] | null }>(
     sql`select jsonb_agg(to_jsonb(${dues}) order by id) as rows from ${dues} where ${dues.member_id} = ${member_id}`,
   )

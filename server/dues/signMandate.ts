@@ -1,10 +1,10 @@
 import { productSlug } from '#association/identity.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { mandates, type SealedMandate } from '#server/database/schema/dues.ts'
+import { mandates, type MandateSecret } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
-import { authorisation } from './authorisation.ts'
+import { mandateAuthorisationText } from './mandateAuthorisationText.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 
 /** Signer of a mandate: a membership request until it is accepted, or a member. */
@@ -26,7 +26,7 @@ export async function signMandate(
   const [scale] = await tx.select({ creditor: membership_scale.creditor }).from(membership_scale)
   if (!scale?.creditor) throw new HttpError(409, 'Le prélèvement n’est pas proposé.')
   const rum = newReference()
-  const proof: SealedMandate = { iban, holder, ip, text: authorisation(scale.creditor.name) }
+  const proof: MandateSecret = { iban, holder, ip, text: mandateAuthorisationText(scale.creditor.name) }
   const sealed = await secrets.seal(JSON.stringify(proof), rum)
   const row = { rum, ...signer, ...sealed, iban_end: maskIban(iban) }
   const [kept] = await tx.insert(mandates).values(row).returning({ id: mandates.id, signed_at: mandates.signed_at })

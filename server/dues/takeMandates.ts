@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connect.ts'
-import { dues_plans, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
+import { dues_plans, mandates, type MandateSecret } from '#server/database/schema/dues.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
@@ -18,7 +18,7 @@ const TEXT =
  * Inserts dues plans for members imported from a list: debit with their existing mandate, encrypted, or transfer. Dues
  * start at `members.charged_from`.
  */
-export async function takePlans(
+export async function importDuesPlans(
   tx: Transaction,
   { secrets }: Pick<AppContext, 'secrets'>,
   members: Taken[],
@@ -31,7 +31,7 @@ export async function takePlans(
     plans.push({ member_id, period, way: mandate ? 'prelevement' : 'virement', reference })
     if (!mandate) continue
     const { iban, holder, rum, signed_on, last_debit_on } = mandate
-    const proof: SealedMandate = { iban, holder, ip: '', text: TEXT }
+    const proof: MandateSecret = { iban, holder, ip: '', text: TEXT }
     const sealed = await secrets.seal(JSON.stringify(proof), rum)
     const row = {
       rum,

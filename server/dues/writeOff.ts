@@ -3,15 +3,15 @@ import { writeJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { isFormer, members } from '#server/database/schema/members.ts'
+import { isFormerStanding, members } from '#server/database/schema/members.ts'
 import { transitions } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { transition } from '#server/payments/transition.ts'
-import { bookMovements, paidCents, reverseMovements, stands } from '#server/dues/ledger/bookMovements.ts'
+import { bookMovements, paidCents, reverseMovements, isUnreversedMovement } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
 
@@ -141,7 +141,7 @@ export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_membe
 async function reverseWriteOff(tx: Transaction, id: number, by_member: number): Promise<void> {
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
-    where due_id = ${id} and account = '654' and kind = 'abandon' and ${stands} order by movement desc limit 1`)
+    where due_id = ${id} and account = '654' and kind = 'abandon' and ${isUnreversedMovement} order by movement desc limit 1`)
   await reverseMovements(tx, by_member, {
     movements: rows.map(({ movement }) => movement),
     kind: 'correction',
@@ -153,7 +153,7 @@ async function reverseWriteOff(tx: Transaction, id: number, by_member: number): 
  * Writes off open dues among the given ones whose members have left or died. Call it after any act that may reopen a
  * due. The caller holds the locks on the dues.
  */
-export async function writeOffFormer(tx: Transaction, ids: number[], by_member: number): Promise<void> {
+export async function writeOffFormerMembersDues(tx: Transaction, ids: number[], by_member: number): Promise<void> {
   const reasons = await reasonOf(tx, ids)
   if (reasons.size === 0) return
   const owed = await tx
@@ -174,7 +174,9 @@ async function reasonOf(tx: Transaction, ids: number[]): Promise<Map<number, str
     .where(sql`${dues.id} = any(${sql.param(ids)}::int[])`)
   return new Map(
     rows.flatMap(({ id, standing }) =>
-      isFormer(standing) ? [[id, standing === 'deceased' ? writeOffReasons.deceased : writeOffReasons.left]] : [],
+      isFormerStanding(standing)
+        ? [[id, standing === 'deceased' ? writeOffReasons.deceased : writeOffReasons.left]]
+        : [],
     ),
   )
 }
@@ -183,7 +185,7 @@ async function reasonOf(tx: Transaction, ids: number[]): Promise<Map<number, str
  * Writes off up to 500 open dues of members who have left, died or been erased, as an earlier version may have left
  * them. Returns their number.
  */
-export const writeOffLeft = (db: Database): Promise<number> =>
+export const writeOffLeftoverDues = (db: Database): Promise<number> =>
   inTransaction(db, async (tx) => {
     const found = await tx
       .select({ id: dues.id, standing: members.standing })

@@ -6,11 +6,11 @@ import { event_answers, events } from '#server/database/schema/events.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
-import { visibleTo, type Viewer } from './eventSummary.ts'
+import { isEventVisible, type EventViewer } from './eventSummary.ts'
 import { promoteWaitlist } from './promoteWaitlist.ts'
-import { NO_EVENT } from './readEvent.ts'
-import { formatMoment } from '#server/lib/parisTime.ts'
-import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
+import { EVENT_NOT_FOUND } from './readEvent.ts'
+import { formatFrenchMoment } from '#server/lib/parisTime.ts'
+import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
 
 type Wanted = {
   id: number
@@ -27,11 +27,11 @@ type Wanted = {
  */
 export function answerEvent(
   { db, env }: { db: Database; env: Env },
-  member: Viewer,
+  member: EventViewer,
   { id, answer, waited, sending }: Wanted,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (!(await isFirst(tx, sending))) return
+    if (!(await recordSending(tx, sending))) return
     const [event] = await tx
       .select({
         is_cancelled: events.is_cancelled,
@@ -41,9 +41,9 @@ export function answerEvent(
         isClosed: sql<boolean>`coalesce(${events.registration_until} <= now(), false)`,
       })
       .from(events)
-      .where(and(eq(events.id, id), visibleTo(member)))
+      .where(and(eq(events.id, id), isEventVisible(member)))
       .for('no key update')
-    if (!event) throw new NotFound(NO_EVENT)
+    if (!event) throw new NotFound(EVENT_NOT_FOUND)
     if (event.is_cancelled) throw new HttpError(409, 'Cet événement est annulé.')
     if (event.isOver) throw new HttpError(409, 'Cet événement est passé.')
     const given = and(eq(event_answers.event_id, id), eq(event_answers.member_id, member.id))
@@ -63,8 +63,8 @@ export function answerEvent(
       )
     // A seat can be given back after the registration deadline.
     if (event.until && event.isClosed && answer !== 'non')
-      throw new HttpError(409, `Les inscriptions sont closes depuis le ${formatMoment(event.until)}.`)
-    const held = answer === 'oui' ? await seatFor(tx, id, event.capacity) : { seat: null, turn: null }
+      throw new HttpError(409, `Les inscriptions sont closes depuis le ${formatFrenchMoment(event.until)}.`)
+    const held = answer === 'oui' ? await findSeat(tx, id, event.capacity) : { seat: null, turn: null }
     const values = { answer, ...held, answered_at: sql`now()`, reminded_at: null }
     await tx
       .insert(event_answers)
@@ -75,7 +75,7 @@ export function answerEvent(
 }
 
 /** Returns a free seat, or the last place of the waiting list when the event is full or others wait. */
-export async function seatFor(tx: Transaction, id: number, capacity: number | null) {
+export async function findSeat(tx: Transaction, id: number, capacity: number | null) {
   const { seat, turn, event_id } = event_answers
   const [taken] = await tx
     .select({

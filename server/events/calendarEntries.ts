@@ -1,31 +1,35 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from '#server/drizzle/drizzle.ts'
 import { email as ownEmail } from '#association/identity.ts'
-import type { FeedKind } from '#contract/events/events.ts'
+import type { CalendarFeedKind } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import type { CalendarEntry } from './calendar.ts'
-import { ownAnswer, visibleTo, type Viewer } from './eventSummary.ts'
+import { isOwnAnswer, isEventVisible, type EventViewer } from './eventSummary.ts'
 
 const AT_MOST = 500
 /** Oldest end date of events in subscribed calendars: one year ago. */
-const BACK = ago({ days: 365 })
+const BACK = timeAgo({ days: 365 })
 
 /** Returns an event for a calendar file; undefined when it does not exist or the member may not see it. */
-export async function calendarEntry(db: Database, member: Viewer, id: number): Promise<CalendarEntry | undefined> {
+export async function findCalendarEntry(
+  db: Database,
+  member: EventViewer,
+  id: number,
+): Promise<CalendarEntry | undefined> {
   return (await entries(db, member, eq(events.id, id)))[0]
 }
 
 /**
  * Returns the events of a subscribed calendar: those answered « oui » or « peut-être », or all that the member may see.
  */
-export function followedEntries(db: Database, member: Viewer, kind: FeedKind): Promise<CalendarEntry[]> {
+export function listFeedEntries(db: Database, member: EventViewer, kind: CalendarFeedKind): Promise<CalendarEntry[]> {
   const isOwn = kind === 'les-miens' ? inArray(event_answers.answer, ['oui', 'peut-etre']) : undefined
   return entries(db, member, and(gt(events.ends_at, BACK), isOwn))
 }
 
-async function entries(db: Database, member: Viewer, where: SQL | undefined): Promise<CalendarEntry[]> {
+async function entries(db: Database, member: EventViewer, where: SQL | undefined): Promise<CalendarEntry[]> {
   const { id, title, summary, starts_at, ends_at, place, address, online_url, organiser, ...rest } =
     getTableColumns(events)
   const { is_cancelled, sequence, updated_at } = rest
@@ -52,8 +56,8 @@ async function entries(db: Database, member: Viewer, where: SQL | undefined): Pr
     })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, ownAnswer(member))
-    .where(and(visibleTo(member), where))
+    .leftJoin(event_answers, isOwnAnswer(member))
+    .where(and(isEventVisible(member), where))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(AT_MOST)
   return found.map(({ by, contact, answer, seat, ...entry }) => ({

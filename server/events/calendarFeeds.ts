@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { FeedKind } from '#contract/events/events.ts'
+import type { CalendarFeedKind } from '#contract/events/events.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { deviceOfSession } from '#server/session/deviceOfSession.ts'
+import { findSessionDevice } from '#server/session/findSessionDevice.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import type { Viewer } from './eventSummary.ts'
+import type { EventViewer } from './eventSummary.ts'
 
-type Own = { member: Viewer; kind: FeedKind }
+type Own = { member: EventViewer; kind: CalendarFeedKind }
 
 /** Returns a member's calendar feeds without their secret addresses, which are shown once. */
-export async function listFeeds(db: Database, { id }: Viewer) {
+export async function listCalendarFeeds(db: Database, { id }: EventViewer) {
   const found = await db
     .select({
       kind: calendar_feeds.kind,
@@ -30,15 +30,18 @@ export async function listFeeds(db: Database, { id }: Viewer) {
 }
 
 const AN_HOUR = { tries: 10, seconds: 3600 }
-const names: Record<FeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
+const names: Record<CalendarFeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
 
 /** Creates a calendar feed with a new secret and notifies the member by e-mail. The former address stops working. */
-export async function renewFeed(db: Database, { member, kind }: { member: Caller['member']; kind: FeedKind }) {
+export async function renewCalendarFeed(
+  db: Database,
+  { member, kind }: { member: Caller['member']; kind: CalendarFeedKind },
+) {
   await limitAttempts(db, `calendar member ${member.id}`, AN_HOUR)
   const secret = randomBytes(32).toString('base64url')
   const set = { secret_hash: sha256(secret), created_at: sql`now()` }
   await inTransaction(db, async (tx) => {
-    const device = await deviceOfSession(tx, member)
+    const device = await findSessionDevice(tx, member)
     await tx
       .insert(calendar_feeds)
       .values({ member_id: member.id, kind, ...set })
@@ -49,7 +52,7 @@ export async function renewFeed(db: Database, { member, kind }: { member: Caller
 }
 
 /** Sets whether others see the details of a feed's events. Throws `NotFound` when the feed does not exist. */
-export async function changeFeed(db: Database, { member, kind }: Own, shows_details: boolean): Promise<void> {
+export async function changeCalendarFeed(db: Database, { member, kind }: Own, shows_details: boolean): Promise<void> {
   const { rowCount } = await db
     .update(calendar_feeds)
     .set({ shows_details })
@@ -58,12 +61,15 @@ export async function changeFeed(db: Database, { member, kind }: Own, shows_deta
 }
 
 /** Deletes a member's calendar feed. Idempotent. */
-export async function removeFeed(db: Database, { member, kind }: Own): Promise<void> {
+export async function removeCalendarFeed(db: Database, { member, kind }: Own): Promise<void> {
   await db.delete(calendar_feeds).where(and(eq(calendar_feeds.member_id, member.id), eq(calendar_feeds.kind, kind)))
 }
 
 /** Returns the calendar feed of a secret address, with its member; undefined when the secret is invalid. */
-export async function feedOf(db: Database, secret: string): Promise<(Own & { shows_details: boolean }) | undefined> {
+export async function findCalendarFeed(
+  db: Database,
+  secret: string,
+): Promise<(Own & { shows_details: boolean }) | undefined> {
   const [found] = await db
     .select({
       kind: calendar_feeds.kind,

@@ -2,41 +2,41 @@ import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { fillPath } from '#contract/address.ts'
 import { EventType } from '#contract/events/events.ts'
-import { paths, SLUG } from '#contract/paths.ts'
-import { text } from '#contract/text.ts'
-import { Documents } from '#server/content/documents.ts'
-import { Line, Title } from '#server/content/frontMatterFields.ts'
+import { paths, SLUG_PATTERN } from '#contract/paths.ts'
+import { textSchema } from '#contract/text.ts'
+import { EntryDocuments } from '#server/content/documents.ts'
+import { LineField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { NamedDocuments, ContentKind } from '#server/feature/contentKind.ts'
-import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
-import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { saveDocuments } from '#server/content/saveDocuments.ts'
-import { upsert } from '#server/content/upsert.ts'
+import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { event_documents, events } from '#server/database/schema/events.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import { checkSeats, countTold, eventStates, notifyChanges } from './eventChanges.ts'
-import { eventQueues } from './promoteWaitlist.ts'
+import { checkSeats, countEventRecipients, readEventStates, notifyEventChanges } from './eventChanges.ts'
+import { waitlistJob } from './promoteWaitlist.ts'
 
 const NO_EVENT = 'Un événement se dit par le nom de son fichier'
 
 const Head = z.strictObject({
-  title: Title(160),
-  summary: Line(400),
+  title: TitleField(160),
+  summary: LineField(400),
   /** Omitted for all companies. */
   company: z.int().positive().optional(),
   type: EventType,
   starts_at: LocalTime,
   ends_at: LocalTime,
   /** Omitted for an online event. */
-  place: Line(80).optional(),
-  address: Line(200).optional(),
-  online_url: Line(500)
+  place: LineField(80).optional(),
+  address: LineField(200).optional(),
+  online_url: LineField(500)
     .regex(/^https:\/\/[^\s<>"\\]+$/, 'Une adresse commence par « https:// »')
     .optional(),
   programme: z
     .array(
       z.strictObject({
         at: z.string('Une heure s’écrit « 14:30 »').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Une heure s’écrit « 14:30 »'),
-        what: Line(200),
+        what: LineField(200),
       }),
     )
     .min(1)
@@ -50,13 +50,13 @@ const Head = z.strictObject({
     .optional(),
   /** Registration deadline; omitted when registration stays open until the event ends. */
   registration_until: LocalTime.optional(),
-  organiser: Line(120),
+  organiser: LineField(120),
   /** Slug of the event that this one repeats at another date, with seats of its own. */
-  session_of: text(80, NO_EVENT).regex(SLUG, NO_EVENT).optional(),
+  session_of: textSchema(80, NO_EVENT).regex(SLUG_PATTERN, NO_EVENT).optional(),
   /** True when the home page announces the event to everyone. */
   public: z.literal(true).optional(),
   cancelled: z.literal(true).optional(),
-  documents: Documents.optional(),
+  documents: EntryDocuments.optional(),
   updated_at: LocalTime,
   withdrawn: z.literal(true).optional(),
 })
@@ -83,29 +83,29 @@ export const eventsContent: ContentKind<Head> = {
       title: head.title,
       summary: head.summary,
       body,
-      words: plainText(parseMarkdown(body, { pictures })),
-      starts_at: toMoment(head.starts_at, movedDays),
-      ends_at: toMoment(head.ends_at, movedDays),
+      words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
+      starts_at: toTimestamp(head.starts_at, movedDays),
+      ends_at: toTimestamp(head.ends_at, movedDays),
       place: head.place ?? null,
       address: head.address ?? null,
       online_url: head.online_url ?? null,
       programme: head.programme ?? [],
       capacity: head.capacity ?? null,
-      registration_until: head.registration_until ? toMoment(head.registration_until, movedDays) : null,
+      registration_until: head.registration_until ? toTimestamp(head.registration_until, movedDays) : null,
       organiser: head.organiser,
       session_of: head.session_of ?? null,
       is_public: head.public ?? false,
       is_cancelled: head.cancelled ?? false,
       withdrawn: head.withdrawn ?? false,
-      updated_at: toMoment(head.updated_at, movedDays),
+      updated_at: toTimestamp(head.updated_at, movedDays),
     }))
     const slugs = entries.map(({ slug }) => slug)
-    const before = await eventStates(tx, slugs)
+    const before = await readEventStates(tx, slugs)
     // Calendars update an event when its sequence number grows.
-    const { ids, touched, ...saved } = await upsert(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
-    const states = { before, after: await eventStates(tx, slugs) }
+    const { ids, touched, ...saved } = await upsertBySlug(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
+    const states = { before, after: await readEventStates(tx, slugs) }
     await checkSeats(tx, states)
-    await notifyChanges(tx, states, { PUBLIC_URL: publicUrl, isQuiet })
+    await notifyEventChanges(tx, states, { PUBLIC_URL: publicUrl, isQuiet })
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
@@ -113,7 +113,7 @@ export const eventsContent: ContentKind<Head> = {
     const { changed } = await saveDocuments(tx, documents, owners, taken)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
     // The capacity may have grown.
-    await addJob(tx, eventQueues, {}, { key: eventQueues.name })
+    await addJob(tx, waitlistJob, {}, { key: waitlistJob.name })
     return {
       ...saved,
       changed: saved.changed + others.length,
@@ -176,6 +176,6 @@ export const eventsContent: ContentKind<Head> = {
       if (of === undefined) delete head['session_of']
       return of === undefined ? head : { session_of: of, ...head }
     },
-    told: (tx, { slug, head }) => countTold(tx, slug, head as Head),
+    told: (tx, { slug, head }) => countEventRecipients(tx, slug, head as Head),
   },
 }

@@ -1,13 +1,13 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import { answers } from '#association/demo/events.ts'
+import { demoEventAnswers } from '#association/demo/events.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
-import { seatFor } from './answerEvent.ts'
+import { findSeat } from './answerEvent.ts'
 
 /** Inserts the demo members' answers to demo events, in chronological order. */
-export async function loadAnswers(tx: Transaction): Promise<void> {
-  for (const { event, member, answer } of answers) {
+export async function loadDemoAnswers(tx: Transaction): Promise<void> {
+  for (const { event, member, answer } of demoEventAnswers) {
     const [place] = await tx
       .select({ event_id: events.id, member_id: members.id, capacity: events.capacity })
       .from(events)
@@ -15,7 +15,7 @@ export async function loadAnswers(tx: Transaction): Promise<void> {
       .where(eq(events.slug, event))
     if (!place) continue
     const { capacity, ...key } = place
-    const held = answer === 'oui' ? await seatFor(tx, place.event_id, capacity) : {}
+    const held = answer === 'oui' ? await findSeat(tx, place.event_id, capacity) : {}
     await tx.insert(event_answers).values({ ...key, answer, ...held })
   }
 }

@@ -1,13 +1,13 @@
 import { and, count, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { batchesOf } from '#server/content/batchesOf.ts'
-import { toMoment } from '#server/content/localTime.ts'
+import { splitIntoBatches } from '#server/content/splitIntoBatches.ts'
+import { toTimestamp } from '#server/content/localTime.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import type { Env } from '#server/env.ts'
-import { formatMoment } from '#server/lib/parisTime.ts'
+import { formatFrenchMoment } from '#server/lib/parisTime.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { eventRecipients, mailValues, placeWords } from './recipients.ts'
+import { readEventRecipients, eventMailValues, formatEventPlace } from './recipients.ts'
 
 const { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled } = events
 const state = { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled }
@@ -17,7 +17,7 @@ type State = Pick<typeof events.$inferSelect, keyof typeof state>
  * Returns the event columns whose changes are notified. No lock is needed: the import and the office save events in
  * turn.
  */
-export const eventStates = (tx: Transaction, slugs: string[]): Promise<State[]> =>
+export const readEventStates = (tx: Transaction, slugs: string[]): Promise<State[]> =>
   tx
     .select(state)
     .from(events)
@@ -32,7 +32,7 @@ type Telling = Pick<Env, 'PUBLIC_URL'> & { isQuiet: boolean }
  * Notifies attendees of saved changes to events: cancellation, new date or place. A new date also resets the reminder.
  * Sends no mail when `isQuiet` is true.
  */
-export async function notifyChanges(
+export async function notifyEventChanges(
   tx: Transaction,
   { before, after }: Saved,
   { isQuiet, ...env }: Telling,
@@ -54,10 +54,10 @@ export async function notifyChanges(
 }
 
 /** Returns the number of people that publishing an event's front matter would notify. */
-export async function countTold(tx: Transaction, name: string, head: Said): Promise<number> {
+export async function countEventRecipients(tx: Transaction, name: string, head: Said): Promise<number> {
   const [was] = await tx.select(state).from(events).where(eq(slug, name))
   if (!was || head.withdrawn) return 0
-  const at = (local: string) => toMoment(local, 0).mapWith(starts_at)
+  const at = (local: string) => toTimestamp(local, 0).mapWith(starts_at)
   const [then] = await tx
     .select({
       starts_at: at(head.starts_at),
@@ -121,12 +121,12 @@ async function tell(tx: Transaction, kind: Change, ids: number[], { former, env 
     .from(event_answers)
     .innerJoin(events, eq(id, event_answers.event_id))
     .where(and(isOf(ids), isComing, eq(events.withdrawn, false), gt(starts_at, sql`now()`)))
-  for (const part of batchesOf(given)) {
-    const mails = (await eventRecipients(tx, part)).map((told) => {
+  for (const part of splitIntoBatches(given)) {
+    const mails = (await readEventRecipients(tx, part)).map((told) => {
       const { recipient, lifetime } = told
       const was = kind === 'eventChanged' ? former.get(told.id) : undefined
-      const before = was && { before: `${formatMoment(was.starts_at)}, ${placeWords(was)}` }
-      return { recipient, lifetime, content: { kind, ...mailValues(told, env), ...before } }
+      const before = was && { before: `${formatFrenchMoment(was.starts_at)}, ${formatEventPlace(was)}` }
+      return { recipient, lifetime, content: { kind, ...eventMailValues(told, env), ...before } }
     })
     await queueMails(tx, mails)
   }

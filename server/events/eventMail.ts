@@ -1,6 +1,6 @@
-import { factsMail } from '#server/mail/layout.ts'
+import { composeFactsMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 
 export type EventMail = {
   kind:
@@ -61,7 +61,7 @@ const words: Record<EventMail['kind'], { subject: string; said: string; closing:
 }
 
 /** Composes an e-mail about an event. Subject and preview omit the title, since others may see the inbox. */
-function eventMail({ kind, color, title, when, place, before, url }: EventMail): Message {
+function eventMail({ kind, color, title, when, place, before, url }: EventMail): MailMessage {
   const { subject, said, closing } = words[kind]
   const rows: [string, string][] = [
     ['Quoi', title],
@@ -69,7 +69,7 @@ function eventMail({ kind, color, title, when, place, before, url }: EventMail):
     ['Où', place],
     ...(before === undefined ? [] : [['Auparavant', before] satisfies [string, string]]),
   ]
-  return factsMail({ color, title: subject, said, rows, closing: [{ url, words: 'Voir l’événement' }, closing] })
+  return composeFactsMail({ color, title: subject, said, rows, closing: [{ url, words: 'Voir l’événement' }, closing] })
 }
 
 /** Composers of the event e-mails. */

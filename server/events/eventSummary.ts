@@ -2,21 +2,23 @@ import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { User } from '#contract/session/session.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { ownOrAll } from '#server/database/visibility.ts'
+import { ownCompanyFilter } from '#server/database/visibility.ts'
 
 /** Member who views events, known by a session or a feed secret. */
-export type Viewer = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
+export type EventViewer = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
 
 /** Returns the SQL condition for events that a member may see: those for all companies and those of their company. */
-export const visibleTo = ({ company }: Viewer) => and(eq(events.withdrawn, false), ownOrAll(events, company.id))
+export const isEventVisible = ({ company }: EventViewer) =>
+  and(eq(events.withdrawn, false), ownCompanyFilter(events, company.id))
 
 /** Returns the join condition for the member's own answer to an event. */
-export const ownAnswer = ({ id }: Viewer) => and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))
+export const isOwnAnswer = ({ id }: EventViewer) =>
+  and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))
 
 const seats = sql`(select count(*)::int from ${event_answers} as held where held.event_id = ${events.id} and held.seat = 'inscrit')`
 
 /** Columns of an event in lists. Needs joins to the company and the member's own answer. */
-export const summaryColumns = {
+export const eventSummaryColumns = {
   id: events.id,
   title: events.title,
   summary: events.summary,
@@ -44,7 +46,7 @@ type Row = Record<'answer' | 'seat' | 'waiting_rank', unknown> & {
 }
 
 /** Converts an event row to the API's list item: ISO dates, own answer in `mine`. */
-export function toSummary<R extends Row>({ answer, seat, waiting_rank, ...row }: R) {
+export function toEventSummary<R extends Row>({ answer, seat, waiting_rank, ...row }: R) {
   return {
     ...row,
     starts_at: row.starts_at.toISOString(),

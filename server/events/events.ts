@@ -1,89 +1,95 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { name as association } from '#association/identity.ts'
-import { events as calls, type FeedKind } from '#contract/events/events.ts'
+import { eventRoutes as calls, type CalendarFeedKind } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
-import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
+import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { originOf } from '#server/http/origin.ts'
+import { requestOrigin } from '#server/http/origin.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { answerEvent } from './answerEvent.ts'
 import { writeCalendar } from './calendar.ts'
-import { calendarEntry, followedEntries } from './calendarEntries.ts'
+import { findCalendarEntry, listFeedEntries } from './calendarEntries.ts'
 import { eventsContent } from './content.ts'
-import { loadAnswers } from './demo.ts'
-import { changeFeed, feedOf, listFeeds, removeFeed, renewFeed } from './calendarFeeds.ts'
-import { mountOffice } from './office/mountOffice.ts'
+import { loadDemoAnswers } from './demo.ts'
+import {
+  changeCalendarFeed,
+  findCalendarFeed,
+  listCalendarFeeds,
+  removeCalendarFeed,
+  renewCalendarFeed,
+} from './calendarFeeds.ts'
+import { mountEventsOffice } from './office/mountOffice.ts'
 import { listEvents, nextPublicEvent } from './listEvents.ts'
-import { eventQueues } from './promoteWaitlist.ts'
-import { NO_EVENT, openDocument, readEvent } from './readEvent.ts'
-import { personalData } from './personalData.ts'
-import { eventReminders } from './reminders.ts'
+import { waitlistJob } from './promoteWaitlist.ts'
+import { EVENT_NOT_FOUND, openEventDocument, readEvent } from './readEvent.ts'
+import { eventsPersonalData } from './personalData.ts'
+import { eventRemindersJob } from './reminders.ts'
 import { eventMails } from './eventMail.ts'
 
 const CALENDAR = 'text/calendar; charset=utf-8'
-const titles: Record<FeedKind, string> = {
+const titles: Record<CalendarFeedKind, string> = {
   'les-miens': `${association} – mes événements`,
   tous: `${association} – tous les événements`,
 }
 
 /** Events feature: listing, registration, attendance and calendars. */
-export const events: Feature = {
+export const eventsFeature: Feature = {
   routes(app, context) {
     const { env, db, cache, files } = context
-    mountOffice(app, context)
+    mountEventsOffice(app, context)
     mount(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mount(app, calls.next, async ({ query }) => ({ data: await nextPublicEvent(db, query.company) }), {
-      cache: { in: cache, as: ofKnownCompany({ db, cache }), when: () => true },
+      cache: { in: cache, as: ignoreUnknownCompany({ db, cache }), when: () => true },
     })
     mount(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
     mount(app, calls.answer, async ({ params: { id }, body, member, sending }) => {
       await answerEvent({ db, env }, member, { id, ...body, sending })
       return { data: await readEvent(db, member, id) }
     })
-    mount(app, calls.document, ({ params, member }) => openDocument({ db, files }, member, params))
+    mount(app, calls.document, ({ params, member }) => openEventDocument({ db, files }, member, params))
     mount(app, calls.calendar, async ({ params, member, request }) => {
-      const entry = await calendarEntry(db, member, params.id)
-      if (!entry) throw new NotFound(NO_EVENT)
+      const entry = await findCalendarEntry(db, member, params.id)
+      if (!entry) throw new NotFound(EVENT_NOT_FOUND)
       return textFile(
         `evenement-${params.id}.ics`,
         CALENDAR,
-        writeCalendar(entry.title, [entry], { origin: originOf(request, env), showsDetails: false }),
+        writeCalendar(entry.title, [entry], { origin: requestOrigin(request, env), showsDetails: false }),
       )
     })
-    mount(app, calls.feeds, async ({ member }) => ({ data: await listFeeds(db, member) }))
+    mount(app, calls.feeds, async ({ member }) => ({ data: await listCalendarFeeds(db, member) }))
     mount(app, calls.renewFeed, async ({ params: { kind }, member, request }) => {
-      const secret = await renewFeed(db, { member, kind })
-      return { url: `${originOf(request, env)}/api/v1/calendar/${secret}.ics` }
+      const secret = await renewCalendarFeed(db, { member, kind })
+      return { url: `${requestOrigin(request, env)}/api/v1/calendar/${secret}.ics` }
     })
     mount(app, calls.changeFeed, async ({ params: { kind }, body: { shows_details }, member }) => {
-      await changeFeed(db, { member, kind }, shows_details)
+      await changeCalendarFeed(db, { member, kind }, shows_details)
       return { success: true }
     })
     mount(app, calls.removeFeed, async ({ params: { kind }, member }) => {
-      await removeFeed(db, { member, kind })
+      await removeCalendarFeed(db, { member, kind })
       return { success: true }
     })
     mount(app, calls.feed, async ({ params: { secret }, request, reply }) => {
-      const feed = await feedOf(db, secret.replace(/\.ics$/, ''))
+      const feed = await findCalendarFeed(db, secret.replace(/\.ics$/, ''))
       if (!feed) throw new NotFound('Ce calendrier n’existe pas ou plus.')
       // The secret address gives access to the calendar, but no proxy may cache it.
       reply.header('cache-control', 'private, no-cache')
-      const followed = await followedEntries(db, feed.member, feed.kind)
+      const followed = await listFeedEntries(db, feed.member, feed.kind)
       const text = writeCalendar(titles[feed.kind], followed, {
-        origin: originOf(request, env),
+        origin: requestOrigin(request, env),
         showsDetails: feed.shows_details,
       })
       return textFile(`${feed.kind}.ics`, CALENDAR, text)
     })
   },
   mails: eventMails,
-  jobs: () => [eventReminders, eventQueues],
-  personalData,
+  jobs: () => [eventRemindersJob, waitlistJob],
+  personalData: eventsPersonalData,
   content: eventsContent,
-  demoOfContent: loadAnswers,
+  demoOfContent: loadDemoAnswers,
   search: {
     kind: 'events',
     access: 'member',

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { EventPage, EventQuery, PublicEvent } from '#contract/events/events.ts'
+import type { EventListPage, EventQuery, PublicEvent } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { companyFilter } from '#server/database/visibility.ts'
-import { toSummary, ownAnswer, visibleTo, summaryColumns, type Viewer } from './eventSummary.ts'
+import { toEventSummary, isOwnAnswer, isEventVisible, eventSummaryColumns, type EventViewer } from './eventSummary.ts'
 
 /** Maximum of events in a month view. */
 const MONTH_AT_MOST = 200
 
 /** Returns the upcoming or past events, or those of a month, that a member may see. */
-export async function listEvents(db: Database, member: Viewer, query: EventQuery): Promise<EventPage> {
+export async function listEvents(db: Database, member: EventViewer, query: EventQuery): Promise<EventListPage> {
   const { page, company, when, month, type, place, scope, mine } = query
   const per_page = month ? MONTH_AT_MOST : query.per_page
   const isThen = month ? isInMonth(month) : when === 'a-venir' ? gt(events.ends_at, sql`now()`) : isOver
-  const among = and(visibleTo(member), companyFilter(events, company), isThen)
+  const among = and(isEventVisible(member), companyFilter(events, company), isThen)
   const where = and(
     among,
     type && eq(events.type, type),
@@ -25,17 +25,17 @@ export async function listEvents(db: Database, member: Viewer, query: EventQuery
   )
   const order = !month && when === 'passes' ? desc : asc
   const found = await db
-    .select({ ...summaryColumns, total: sql<number>`count(*) over ()::int` })
+    .select({ ...eventSummaryColumns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, ownAnswer(member))
+    .leftJoin(event_answers, isOwnAnswer(member))
     .where(where)
     .orderBy(order(events.starts_at), order(events.id))
     .limit(per_page)
-    .offset(month ? 0 : offsetOf({ page, per_page }))
+    .offset(month ? 0 : pageOffset({ page, per_page }))
   const total = found[0]?.total ?? (page > 1 && !month ? await countOf(db, member, where) : 0)
   return {
-    data: found.map(({ total: _total, ...row }) => toSummary(row)),
+    data: found.map(({ total: _total, ...row }) => toEventSummary(row)),
     meta: pageMeta({ page: month ? 1 : page, per_page }, total),
     places: await placesOf(db, among),
   }
@@ -43,7 +43,7 @@ export async function listEvents(db: Database, member: Viewer, query: EventQuery
 
 /** Returns the next public event, for all companies or also for the given one; null when there is none. */
 export async function nextPublicEvent(db: Database, company: number | undefined): Promise<PublicEvent | null> {
-  const { id, title, summary: words, type, starts_at, ends_at, place, is_online } = summaryColumns
+  const { id, title, summary: words, type, starts_at, ends_at, place, is_online } = eventSummaryColumns
   const [next] = await db
     .select({ id, title, summary: words, type, starts_at, ends_at, place, is_online, address: events.address })
     .from(events)
@@ -71,11 +71,11 @@ function isInMonth(month: string): SQL {
   return sql`${events.ends_at} > ${firstOf(month)} and ${events.starts_at} < ${firstOf(next)}`
 }
 
-async function countOf(db: Database, member: Viewer, where: SQL | undefined): Promise<number> {
+async function countOf(db: Database, member: EventViewer, where: SQL | undefined): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(events)
-    .leftJoin(event_answers, ownAnswer(member))
+    .leftJoin(event_answers, isOwnAnswer(member))
     .where(where)
   return counted?.total ?? 0
 }

@@ -20,7 +20,7 @@ const answers: Record<EventAnswer, string> = {
  * Data export and retention rules of event answers, attendance, proxies and calendar feeds. A deleted member's seat
  * goes to the waiting list.
  */
-export const personalData: PersonalData = {
+export const eventsPersonalData: PersonalData = {
   register: [
     {
       what: 'Vos réponses aux événements',

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { job } from '#server/jobs/job.ts'
 import { queueMailAndPush } from '#server/push/queuePush.ts'
-import { eventRecipients, mailValues } from './recipients.ts'
+import { readEventRecipients, eventMailValues } from './recipients.ts'
 
 /**
  * Gives free seats of upcoming events to the first on the waiting lists, and mails them in the same transaction. With
@@ -27,16 +27,16 @@ export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): P
     where event_answers.event_id = queue.event_id and event_answers.member_id = queue.member_id
       and (queue.free is null or queue.place <= queue.free)
     returning event_answers.event_id, event_answers.member_id`)
-  for (const told of await eventRecipients(tx, rows)) {
+  for (const told of await readEventRecipients(tx, rows)) {
     const { member_id, id: about, recipient, lifetime } = told
-    const content = { kind: 'seatGiven' as const, ...mailValues(told, env) }
+    const content = { kind: 'seatGiven' as const, ...eventMailValues(told, env) }
     const mail = { recipient, lifetime, content }
     await queueMailAndPush(tx, { member_id, kind: 'seats', about, mail })
   }
 }
 
 /** Job that fills free seats of all events: a capacity may have grown, or a member may have left. */
-export const eventQueues = job({
+export const waitlistJob = job({
   name: 'events.queues',
   payload: z.object({}),
   everyMs: 15 * 60_000,

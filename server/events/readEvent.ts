@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import { email as ownEmail } from '#association/identity.ts'
-import type { Event } from '#contract/events/events.ts'
+import type { EventDetails } from '#contract/events/events.ts'
 import { readText } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, event_documents, events } from '#server/database/schema/events.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import type { SentFile } from '#server/http/sendFile.ts'
-import type { Files } from '#server/storage/files.ts'
-import { toSummary, ownAnswer, visibleTo, summaryColumns, type Viewer } from './eventSummary.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
+import type { FileStorage } from '#server/storage/files.ts'
+import { toEventSummary, isOwnAnswer, isEventVisible, eventSummaryColumns, type EventViewer } from './eventSummary.ts'
 
-export const NO_EVENT = 'Cet événement n’existe pas ou plus.'
+export const EVENT_NOT_FOUND = 'Cet événement n’existe pas ou plus.'
 
 const counted = (which: 'seat' | 'answer', value: string) =>
   sql<number>`(select count(*)::int from ${event_answers} as given
@@ -20,10 +20,10 @@ const counted = (which: 'seat' | 'answer', value: string) =>
  * Returns an event with its text, documents and sessions, for a member. Throws `NotFound` when it does not exist or is
  * for another company.
  */
-export async function readEvent(db: Database, member: Viewer, id: number): Promise<Event> {
+export async function readEvent(db: Database, member: EventViewer, id: number): Promise<EventDetails> {
   const [event] = await db
     .select({
-      ...summaryColumns,
+      ...eventSummaryColumns,
       body: events.body,
       address: events.address,
       online_url: events.online_url,
@@ -39,12 +39,12 @@ export async function readEvent(db: Database, member: Viewer, id: number): Promi
     })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, ownAnswer(member))
-    .where(and(eq(events.id, id), visibleTo(member)))
-  if (!event) throw new NotFound(NO_EVENT)
+    .leftJoin(event_answers, isOwnAnswer(member))
+    .where(and(eq(events.id, id), isEventVisible(member)))
+  if (!event) throw new NotFound(EVENT_NOT_FOUND)
   const { body, updated_at, contact, organiser, online_url, slug, session_of, ...row } = event
   return {
-    ...toSummary(row),
+    ...toEventSummary(row),
     // Anyone with the link may enter, so only registered members receive it.
     online_url: event.seat === 'inscrit' ? online_url : null,
     blocks: await readText(db, body),
@@ -56,37 +56,37 @@ export async function readEvent(db: Database, member: Viewer, id: number): Promi
 }
 
 /** Opens a document of an event that the member may see. Throws `NotFound`. */
-export async function openDocument(
-  { db, files }: { db: Database; files: Files },
-  member: Viewer,
+export async function openEventDocument(
+  { db, files }: { db: Database; files: FileStorage },
+  member: EventViewer,
   { id, document }: { id: number; document: number },
-): Promise<SentFile> {
+): Promise<OutgoingFile> {
   const [found] = await db
     .select({ name: event_documents.name, file: event_documents.file })
     .from(event_documents)
     .innerJoin(events, eq(events.id, event_documents.event_id))
-    .where(and(eq(events.id, id), eq(event_documents.id, document), visibleTo(member)))
+    .where(and(eq(events.id, id), eq(event_documents.id, document), isEventVisible(member)))
   const file = found && (await files.open(found.file))
   if (!file) throw new NotFound('Ce document n’existe pas ou plus.')
   return { ...file, name: found.name }
 }
 
 /** Returns the other upcoming dates of an event, nearest first. */
-async function sessionsOf(db: Database, member: Viewer, { id, first }: { id: number; first: string }) {
+async function sessionsOf(db: Database, member: EventViewer, { id, first }: { id: number; first: string }) {
   const isSame = or(eq(events.session_of, first), eq(events.slug, first))
   const rows = await db
-    .select(summaryColumns)
+    .select(eventSummaryColumns)
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, ownAnswer(member))
-    .where(and(isSame, ne(events.id, id), gt(events.ends_at, sql`now()`), visibleTo(member)))
+    .leftJoin(event_answers, isOwnAnswer(member))
+    .where(and(isSame, ne(events.id, id), gt(events.ends_at, sql`now()`), isEventVisible(member)))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(SESSIONS_AT_MOST)
-  return rows.map(toSummary)
+  return rows.map(toEventSummary)
 }
 const SESSIONS_AT_MOST = 50
 
-function documentsOf(db: Database, id: number): Promise<Event['documents']> {
+function documentsOf(db: Database, id: number): Promise<EventDetails['documents']> {
   const { id: own, title, name, size, rank } = event_documents
   return db
     .select({ id: own, title, name, size })

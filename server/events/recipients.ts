@@ -6,12 +6,12 @@ import { events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import type { Env } from '#server/env.ts'
 import type { EventMail } from './eventMail.ts'
-import { formatMoment } from '#server/lib/parisTime.ts'
+import { formatFrenchMoment } from '#server/lib/parisTime.ts'
 
 type Given = { event_id: number; member_id: number }
 
 /** Returns the e-mail address, event and company colour for each event answer, for notifications. */
-export async function eventRecipients(tx: Transaction, answers: Given[]) {
+export async function readEventRecipients(tx: Transaction, answers: Given[]) {
   if (answers.length === 0) return []
   const pairs = sql.join(
     answers.map(({ event_id, member_id }) => sql`(${event_id}::int, ${member_id}::int)`),
@@ -35,22 +35,22 @@ export async function eventRecipients(tx: Transaction, answers: Given[]) {
     .innerJoin(events, sql`(${events.id}, ${members.id}) in (${pairs})`)
 }
 
-type Told = Awaited<ReturnType<typeof eventRecipients>>[number]
+type Told = Awaited<ReturnType<typeof readEventRecipients>>[number]
 
 /** Returns the values of an event e-mail. */
-export function mailValues(
+export function eventMailValues(
   { color, id, title, starts_at, place, address }: Told,
   env: Pick<Env, 'PUBLIC_URL'>,
 ): Omit<EventMail, 'kind'> {
   return {
     color,
     title,
-    when: formatMoment(starts_at),
-    place: placeWords({ place, address }),
+    when: formatFrenchMoment(starts_at),
+    place: formatEventPlace({ place, address }),
     url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.event(id)}` : '',
   }
 }
 
 /** Returns an event's place as French text; « En ligne » when it has none. */
-export const placeWords = ({ place, address }: { place: string | null; address: string | null }) =>
+export const formatEventPlace = ({ place, address }: { place: string | null; address: string | null }) =>
   [place, address].filter(Boolean).join(', ') || 'En ligne'

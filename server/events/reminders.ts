@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { job } from '#server/jobs/job.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { queueMailAndPush } from '#server/push/queuePush.ts'
-import { eventRecipients, mailValues } from './recipients.ts'
+import { readEventRecipients, eventMailValues } from './recipients.ts'
 
 const AT_ONCE = 200
 /** Time of the reminder before the event. Later registrations get none. */
@@ -16,7 +16,7 @@ const BEFORE = sql`make_interval(secs => ${toSeconds({ hours: 24 })})`
  * Job that mails registered members who want reminders, once, the day before. The mail and its mark are written in one
  * transaction.
  */
-export const eventReminders = job({
+export const eventRemindersJob = job({
   name: 'events.remind',
   payload: z.object({}),
   everyMs: 15 * 60_000,
@@ -38,9 +38,9 @@ export const eventReminders = job({
           ) as due
           where event_answers.event_id = due.event_id and event_answers.member_id = due.member_id
           returning event_answers.event_id, event_answers.member_id`)
-        for (const told of await eventRecipients(tx, rows)) {
+        for (const told of await readEventRecipients(tx, rows)) {
           const { member_id, id: about, recipient, lifetime } = told
-          const content = { kind: 'eventReminder' as const, ...mailValues(told, env) }
+          const content = { kind: 'eventReminder' as const, ...eventMailValues(told, env) }
           const mail = { recipient, lifetime, content }
           await queueMailAndPush(tx, { member_id, kind: 'reminders', about, mail })
         }

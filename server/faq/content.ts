@@ -2,22 +2,22 @@ import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { withFormerPaths } from '#server/content/formerPaths.ts'
-import { FormerPaths, Title } from '#server/content/frontMatterFields.ts'
+import { loadFormerPaths } from '#server/content/formerPaths.ts'
+import { FormerPathsField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
-import { parseMarkdown, plainText } from '#server/content/markdown.ts'
-import { upsert } from '#server/content/upsert.ts'
+import { LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
+import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 
 const Head = z.strictObject({
-  question: Title(200),
+  question: TitleField(200),
   category: FaqCategory,
   /** Position of the entry in its category. */
   rank: z.int().min(0).max(10_000),
   company: z.int().positive().optional(),
   updated_at: LocalTime,
-  formerly: FormerPaths.optional(),
+  formerly: FormerPathsField.optional(),
   withdrawn: z.literal(true).optional(),
 })
 type Head = z.infer<typeof Head>
@@ -35,11 +35,11 @@ export const faqContent: ContentKind<Head> = {
       rank: head.rank,
       question: head.question,
       body,
-      words: plainText(parseMarkdown(body, { pictures })),
+      words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
-      updated_at: toMoment(head.updated_at, movedDays),
+      updated_at: toTimestamp(head.updated_at, movedDays),
     }))
-    const { ids, ...saved } = await upsert(tx, faq_entries, rows)
+    const { ids, ...saved } = await upsertBySlug(tx, faq_entries, rows)
     return { ...saved, paths: new Map([...ids.keys()].map((slug) => [slug, paths.faqEntry(slug)])) }
   },
   async all(db, slug) {
@@ -48,7 +48,7 @@ export const faqContent: ContentKind<Head> = {
       .from(faq_entries)
       .where(slug === undefined ? undefined : eq(faq_entries.slug, slug))
       .orderBy(asc(faq_entries.slug))
-    const former = await withFormerPaths(db)
+    const former = await loadFormerPaths(db)
     return rows.map(({ entry, updated }) => ({
       slug: entry.slug,
       body: entry.body,

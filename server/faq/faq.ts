@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import {
-  faq as calls,
+  faqRoutes as calls,
   FaqCategory,
   type FaqEntry,
   type FaqHighlight,
@@ -12,33 +12,33 @@ import {
 import { paths } from '#contract/paths.ts'
 import { readTexts } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
-import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
+import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import { mount } from '#server/mount.ts'
-import { excerpt, highlight } from '#contract/search/highlight.ts'
-import { correctedSearch } from '#server/search/correctedSearch.ts'
-import { lexiconOf } from '#server/search/lexicon.ts'
+import { createExcerpt, highlight } from '#contract/search/highlight.ts'
+import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
+import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { pairsQuery } from '#contract/search/numberPairs.ts'
-import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
+import { buildPairsQuery } from '#contract/search/findNumberPairs.ts'
+import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
 import type { QueryContext } from '#server/search/queryContext.ts'
 import type { Feature } from '#server/feature.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import { faqContent } from './content.ts'
 import { countOpinion } from './opinions.ts'
-import { withoutHeadings } from './withoutHeadings.ts'
+import { replaceHeadings } from './replaceHeadings.ts'
 
 const FOUND_AT_MOST = 50
 const NEAREST = 10
 
 /** Feature of the FAQ: entries by category and search, readers' opinions and public pages. */
-export const faq: Feature = {
+export const faqFeature: Feature = {
   routes(app, { db, cache }) {
-    const kept = { in: cache, as: ofKnownCompany({ db, cache }), when: () => true }
+    const kept = { in: cache, as: ignoreUnknownCompany({ db, cache }), when: () => true }
     const worthKeeping = { ...kept, isWorth: ({ data }: { data: unknown[] }) => data.length > 0 }
     mount(app, calls.questions, async ({ query }) => ({ data: await listQuestions(db, query.company) }), {
       cache: worthKeeping,
@@ -113,11 +113,11 @@ async function listEntries(place: QueryContext, { company, category, search }: F
   const where = and(isFor(company), category && eq(faq_entries.category, category))
   if (search === '') return { data: await entries(db, where) }
   return withSearchSlot(db, async () => {
-    const asked = await parseQuery(search, lexiconOf(place))
+    const asked = await parseSearchQuery(search, createLexicon(place))
     if (!asked) return { data: [] }
     const find = (words: ParsedQuery) => findEntries(db, where, words)
     const found = await find(asked)
-    const better = await correctedSearch(place, search, asked, { found, find, totalOf: ({ length }) => length })
+    const better = await searchWithCorrection(place, search, asked, { found, find, totalOf: ({ length }) => length })
     if (found.length > 0 || better) return { data: found, ...(better && { correction: better.correction }) }
     // Few entries contain all words of a sentence, so any word matches.
     return { data: (await find({ ...asked, tsquery: asked.any })).slice(0, NEAREST) }
@@ -126,7 +126,7 @@ async function listEntries(place: QueryContext, { company, category, search }: F
 
 async function findEntries(db: Database, where: SQL | undefined, asked: ParsedQuery): Promise<ListedFaqEntry[]> {
   const words = sql`${asked.tsquery}::tsquery`
-  const pairs = pairsQuery(asked.numbers)
+  const pairs = buildPairsQuery(asked.numbers)
   const found = await rowsOf(db, and(where, sql`${faq_entries.search} @@ ${words}`))
     .orderBy(
       ...(pairs === undefined ? [] : [sql`${faq_entries.search} @@ ${pairs}::tsquery desc`]),
@@ -137,7 +137,7 @@ async function findEntries(db: Database, where: SQL | undefined, asked: ParsedQu
   const shown = await asEntries(db, found)
   return found.map(({ question, words: text }, at) => ({
     ...(shown[at] as FaqEntry),
-    marked: { question: highlight(question, asked), excerpt: excerpt([text], asked) },
+    marked: { question: highlight(question, asked), excerpt: createExcerpt([text], asked) },
   }))
 }
 
@@ -171,7 +171,7 @@ async function asEntries(db: Database, rows: Row[]): Promise<FaqEntry[]> {
   )
   return rows.map(({ body: _body, words: _words, updated_at, ...rest }, at) => ({
     ...rest,
-    blocks: withoutHeadings(texts[at] ?? []),
+    blocks: replaceHeadings(texts[at] ?? []),
     updated_at: updated_at.toISOString(),
   }))
 }

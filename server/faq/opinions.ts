@@ -4,8 +4,8 @@ import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFound, TooManyRequests } from '#server/lib/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
-import { today } from '#server/database/today.ts'
+import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 
 const DAY_S = 86_400
 /** Daily limits per network, which may be a whole hotel's: per entry and in total. */
@@ -28,10 +28,10 @@ export async function countOpinion(
   const one = helpful ? { helpful: 1 } : { unhelpful: 1 }
   const column = helpful ? faq_opinions.helpful : faq_opinions.unhelpful
   await inTransaction(db, async (tx) => {
-    if (!(await isFirst(tx, sending))) return
+    if (!(await recordSending(tx, sending))) return
     await tx
       .insert(faq_opinions)
-      .values({ entry_id: id, day: today, ...one })
+      .values({ entry_id: id, day: todayInParis, ...one })
       .onConflictDoUpdate({
         target: [faq_opinions.entry_id, faq_opinions.day],
         set: { [helpful ? 'helpful' : 'unhelpful']: sql`${column} + 1` },

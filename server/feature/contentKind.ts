@@ -1,13 +1,13 @@
 import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { z } from 'zod'
-import type { Picture } from '#contract/blocks.ts'
+import type { ResponsivePicture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 
 /** Front matter that every kind of content has: the entry's company, when it is not for all. */
 export type AnyFrontMatter = { company?: number | undefined }
 
 /** A content entry as its Markdown file holds it. `slug` is the file name and identifies it. */
-export type Entry<Head = AnyFrontMatter> = { slug: string; head: Head; body: string }
+export type ContentEntry<Head = AnyFrontMatter> = { slug: string; head: Head; body: string }
 
 /** PDFs listed in an entry's front matter. */
 export type NamedDocuments = { title: string; file: string }[]
@@ -29,7 +29,7 @@ export type DocumentTable = {
 /** Inputs for saving content entries. */
 export type SaveContext = {
   /** Pictures by file name. */
-  pictures: Map<string, Picture>
+  pictures: Map<string, ResponsivePicture>
   /** PDFs by file name. */
   documents: ReadonlyMap<string, StoredDocument>
   /** Days added to every demo date, so that the demo looks current. */
@@ -49,7 +49,7 @@ export type SaveResult = {
 }
 
 /** Front matter of a draft, not validated yet. */
-export type WrittenHead = Record<string, unknown>
+export type DraftFrontMatter = Record<string, unknown>
 
 /** Office settings of a kind of content: listed columns, drafts and publication. */
 export type OfficeKind = {
@@ -63,20 +63,20 @@ export type OfficeKind = {
   /** Date shown in office lists, such as an event's; hides nothing. */
   happens?: AnyPgColumn
   /** Returns an entry's address. Several rows may share a slug: the newest counts. */
-  pathOf: (entry: { id: number; slug: string; head: WrittenHead }) => string
+  pathOf: (entry: { id: number; slug: string; head: DraftFrontMatter }) => string
   /** Returns the front matter of a new draft. Without it, the office cannot create entries. */
-  begin?: (title: string) => WrittenHead
+  begin?: (title: string) => DraftFrontMatter
   /** Returns the front matter with its publication date set to `now`, in the content's date format. */
-  stamp: (head: WrittenHead, now: string, isFirst: boolean) => WrittenHead
+  stamp: (head: DraftFrontMatter, now: string, isFirst: boolean) => DraftFrontMatter
   /** Returns the API paths that the entry's page requests, for a preview rendered on the server. */
   asks?: (id: number) => string[]
   /**
    * Returns the front matter of a copy, or of another entry of the series named by `of`. Without it, entries cannot be
    * copied.
    */
-  copy?: (head: WrittenHead, of?: string) => WrittenHead
+  copy?: (head: DraftFrontMatter, of?: string) => DraftFrontMatter
   /** Returns the number of people that publishing this entry notifies. */
-  told?: (tx: Transaction, entry: Entry) => Promise<number>
+  told?: (tx: Transaction, entry: ContentEntry) => Promise<number>
 }
 
 /** A kind of content: a folder of Markdown files with the same front matter, and its database rows. */
@@ -95,14 +95,14 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
   /** Conditional sections that a setting shows or hides, such as `:::credit-d-impot`. */
   sections?: readonly string[]
   /** Returns the conflicts between valid entries, such as two entries at one address. */
-  check?(entries: Entry<Head>[]): { slug: string; message: string }[]
+  check?(entries: ContentEntry<Head>[]): { slug: string; message: string }[]
   /**
    * Updates each entry by its slug, or inserts it; unchanged rows stay untouched. Throws `InvalidContent` when an entry
    * outside the folder has the same address.
    */
-  save(tx: Transaction, entries: Entry<Head>[], saving: SaveContext): Promise<SaveResult>
+  save(tx: Transaction, entries: ContentEntry<Head>[], saving: SaveContext): Promise<SaveResult>
   /** Returns all entries sorted by slug, or the one with this slug. */
-  all(db: Database | Transaction, slug?: string): Promise<Entry<Head>[]>
+  all(db: Database | Transaction, slug?: string): Promise<ContentEntry<Head>[]>
   /** Office settings; without them, the office does not edit this kind. */
   office?: OfficeKind
 }

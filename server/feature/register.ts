@@ -26,7 +26,7 @@ export type RegisterLine = {
 }
 
 /** Creates a line of the processing register from a retention duration, which the sweep also reads. */
-export function lasting(
+export function createRegisterLine(
   { what, why, since, ...length }: Duration & { what: string; why: string; since: string },
   ground: RegisterLine['ground'],
   holds: RegisterLine['holds'],
@@ -36,15 +36,15 @@ export function lasting(
 
 /** Register lines of the technical tables, which belong to no feature. */
 const ownLines: RegisterLine[] = [
-  lasting(durations.tries, 'interest', [rate_limits]),
-  lasting(durations.mail, 'interest', [outbox]),
-  lasting(durations.job, 'interest', [jobs]),
-  lasting(durations.halfFile, 'interest', []),
-  lasting(durations.backup, 'interest', []),
+  createRegisterLine(durations.tries, 'interest', [rate_limits]),
+  createRegisterLine(durations.mail, 'interest', [outbox]),
+  createRegisterLine(durations.job, 'interest', [jobs]),
+  createRegisterLine(durations.halfFile, 'interest', []),
+  createRegisterLine(durations.backup, 'interest', []),
 ]
 
 /** Returns the portal's processing register under its settings: the features' lines, then the technical ones. */
-export function registerOf(lines: RegisterLine[], env: DurationSettings): RegisterLine[] {
+export function buildRegister(lines: RegisterLine[], env: DurationSettings): RegisterLine[] {
   return [...lines, ...ownLines]
     .filter(({ what }) => what !== durations.backup.what || hasBackups(env))
     .map((line) =>
@@ -53,7 +53,7 @@ export function registerOf(lines: RegisterLine[], env: DurationSettings): Regist
 }
 
 /** Returns a register line in French: data, purpose, legal basis, retention. */
-export function formatLine({ what, why, ground, kept }: RegisterLine): [string, string, string, string] {
+export function formatRegisterLine({ what, why, ground, kept }: RegisterLine): [string, string, string, string] {
   const time = 'until' in kept ? `Jusqu’à ${kept.until}` : `${formatDuration(kept)} après ${kept.since}`
   return [what, why, grounds[ground], time]
 }

@@ -2,7 +2,7 @@ import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { SearchKind } from '#contract/search/search.ts'
 import type { User } from '#contract/session/session.ts'
-import { ownOrAll } from '#server/database/visibility.ts'
+import { ownCompanyFilter } from '#server/database/visibility.ts'
 
 /** Searchable table. `search` and `titles()` of `database/schema/columns.ts` create its columns. */
 type Found = PgTable & Record<'id' | 'company_id' | 'search', AnyPgColumn>
@@ -35,14 +35,14 @@ export type Searcher = Pick<User, 'company'>
 export type SearchedSources =
   { sources: PublicSource[]; member?: undefined } | { sources: SearchSource[]; member: Searcher }
 
-export const isPublic = (source: SearchSource): source is PublicSource => source.access === 'public'
+export const isPublicSource = (source: SearchSource): source is PublicSource => source.access === 'public'
 
 /**
  * Returns the condition for rows of a search source that the searcher may see. Throws for a member-only source without
  * a member.
  */
-export function visibleTo({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
+export function isSourceVisible({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
   if (access === 'public') return undefined
   if (!member) throw new Error('A source for members is searched for nobody')
-  return ownOrAll(table, member.company.id)
+  return ownCompanyFilter(table, member.company.id)
 }

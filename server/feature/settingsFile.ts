@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import type { Files } from '#server/storage/files.ts'
+import type { FileStorage } from '#server/storage/files.ts'
 
 /** A YAML file of the content folder with the settings of one subject, such as the synonyms. */
 export type SettingsFile<Said = unknown> = {
@@ -16,11 +16,11 @@ export type SettingsFile<Said = unknown> = {
   /** True when texts or other settings files refer to these settings, so they are saved first. */
   isFirst?: boolean
   /** Files that the settings refer to. */
-  beside?: FilesBeside<Said>
+  beside?: ReferencedFiles<Said>
 }
 
 /** Files that a settings file refers to, in a folder of their own. */
-export type FilesBeside<Said = unknown> = {
+export type ReferencedFiles<Said = unknown> = {
   folder: string
   name: RegExp
   /** French error messages: invalid name, invalid content, too large, not referenced. */
@@ -34,7 +34,7 @@ export type FilesBeside<Said = unknown> = {
    */
   take(
     tx: Transaction,
-    files: Files,
+    files: FileStorage,
     said: Said,
     from: { paths: ReadonlyMap<string, string>; made: string[] },
   ): Promise<Said>

@@ -4,10 +4,10 @@ import type { User } from '#contract/session/session.ts'
 type Group = SearchAnswer['data'][number]
 
 /** A group of search results, with a spelling correction when no text contains the typed words. */
-export type FoundTexts = Group & Pick<SearchAnswer, 'correction'>
+export type TextSearchResult = Group & Pick<SearchAnswer, 'correction'>
 
 /** Search of a feature in its own texts for a member, beside table rows; registered as `Feature.textSearch`. */
 export type TextSearch = (
   member: Pick<User, 'id' | 'company'>,
   query: Pick<SearchQuery, 'query' | 'per_kind' | 'literal'>,
-) => Promise<FoundTexts>
+) => Promise<TextSearchResult>

@@ -1,9 +1,9 @@
-import type { Waiting, WaitingKind } from '#contract/office/office.ts'
+import type { PendingWork, PendingWorkKind } from '#contract/office/office.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 
-type Item = Waiting['items'][number]
+type Item = PendingWork['items'][number]
 
 /** Pending office tasks that a feature finds itself, and the board role they belong to. */
 export type WaitingSource = {
@@ -12,13 +12,13 @@ export type WaitingSource = {
 }
 
 /** Kinds of pending tasks that need a feature's own rules. */
-export type FeatureWaitingKind = Extract<WaitingKind, 'unread-documents' | 'next-debits' | 'bank-lines' | 'refunds'>
+export type FeatureWaitingKind = Extract<PendingWorkKind, 'unread-documents' | 'next-debits' | 'bank-lines' | 'refunds'>
 
 /** Maximum of items listed per kind of pending task. */
-export const SHOWN = 5
+export const ITEMS_SHOWN = 5
 
 /** Converts a pending task's date to an ISO string for the office's home page. */
-export const asItem = ({ at, ...item }: Omit<Item, 'at'> & { at: Date | null }): Item => ({
+export const toWaitingItem = ({ at, ...item }: Omit<Item, 'at'> & { at: Date | null }): Item => ({
   ...item,
   at: at?.toISOString() ?? null,
 })

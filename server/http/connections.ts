@@ -225,7 +225,7 @@ const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
 /** Throws as `listen` does when another program has the port; listeners that share a port get no such error. */
-export async function probe(port: number, host: string) {
+export async function assertPortIsFree(port: number, host: string) {
   const server = new NetServer().listen(port, host)
   await once(server, 'listening')
   server.close()

@@ -6,19 +6,19 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { sql } from '#server/drizzle/drizzle.ts'
 import { config } from 'zod'
 import { fr } from 'zod/locales'
-import { API } from '#contract/address.ts'
+import { API_PREFIX } from '#contract/address.ts'
 import { Connections } from './connections.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { answerError } from './answerError.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { headersOf, secureHeaders } from './headers.ts'
-import { logSettings, noteBeginnings, RequestLog } from './log.ts'
+import { securityHeaders, secureHeaders } from './headers.ts'
+import { logSettings, recordResponseStart, RequestLog } from './log.ts'
 import { guardCalls } from '#server/access.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { halfOfConnections, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
-import { SLUG, SOFTWARE } from '#server/lib/software.ts'
-import { repairedUrl } from './repairedUrl.ts'
+import { halfPoolSize, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
+import { repairUrl } from './repairUrl.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
 
 /** Maximum request body: a message of 5,000 characters, even with each one escaped as `\ud83d\ude00`. */
@@ -50,7 +50,7 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
       maxHeaderSize: 16_384,
     },
     (closed) => app.log.warn({ closed }, 'connections were closed that asked for more than they read'),
-    headersOf(env),
+    securityHeaders(env),
     env.PROCESSES,
   )
   const app: FastifyInstance = Fastify({
@@ -63,23 +63,23 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // The router would reject a badly encoded address before a page can be served.
-    rewriteUrl: ({ url = '/' }) => repairedUrl(url),
+    rewriteUrl: ({ url = '/' }) => repairUrl(url),
     // No hook has run yet: the router could not read the address.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers({ ...headersOf(env), 'x-request-id': request.id }))
+      void answerError(error, request, reply.headers({ ...securityHeaders(env), 'x-request-id': request.id }))
     },
     clientErrorHandler: (error, socket) => connections.answerNoRequest(error, socket),
     serverFactory: (handler) => connections.createServer(handler),
   })
   app.decorate('connections', connections)
-  app.decorate('visitorReads', new Semaphore({ atOnce: halfOfConnections(db), waiting: READS_WAITING }))
+  app.decorate('visitorReads', new Semaphore({ atOnce: halfPoolSize(db), waiting: READS_WAITING }))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  noteBeginnings(app)
+  recordResponseStart(app)
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   secureHeaders(app, env)
   discardUnreadBodies(app)
@@ -88,7 +88,7 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
   app.setNotFoundHandler((request, reply) =>
     answerError(new HttpError(404, 'Cette adresse n’existe pas.'), request, reply),
   )
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: SLUG, status: 'ok' }))
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: SOFTWARE_SLUG, status: 'ok' }))
   const isReady = readiness(db)
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const ready = await isReady()
@@ -158,7 +158,7 @@ export async function mountApi(
         throw new HttpError(404, 'Cette adresse n’existe pas.')
       })
     },
-    { prefix: API },
+    { prefix: API_PREFIX },
   )
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { build, createServer } from 'vite'
-import { API } from '#contract/address.ts'
+import { API_PREFIX } from '#contract/address.ts'
 import type { PageModule } from '#src/page.tsx'
 import { pagePolicy } from './headers.ts'
 import { serveHtml, type PagesContext } from '#server/http/pages/html.ts'
@@ -18,7 +18,7 @@ export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesCo
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith(`${API}/`)) done()
+    if (request.url.startsWith(`${API_PREFIX}/`)) done()
     else vite.middlewares(request.raw, reply.raw, done)
   })
 

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 
 /** Adds the security headers to every response. */
 export function secureHeaders(app: FastifyInstance, env: Env) {
-  const headers = headersOf(env)
+  const headers = securityHeaders(env)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -14,7 +14,7 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
 /**
  * Returns the security headers of every response. API responses may load and embed nothing; pages set their own policy.
  */
-export function headersOf(env: Env): Record<string, string> {
+export function securityHeaders(env: Env): Record<string, string> {
   return {
     [PORTAL_HEADER]: '1',
     'x-content-type-options': 'nosniff',
@@ -29,10 +29,10 @@ export function headersOf(env: Env): Record<string, string> {
 }
 
 /** Content of the inline scripts and styles that the server wrote into a page. */
-export type Inline = { scripts: string[]; styles: string[] }
+export type InlineContent = { scripts: string[]; styles: string[] }
 
 /** Returns the Content-Security-Policy of a page: the portal's own files, and inline only these texts, by hash. */
-export function pagePolicy({ scripts, styles }: Inline) {
+export function pagePolicy({ scripts, styles }: InlineContent) {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.map(hash).join(' ')}`,

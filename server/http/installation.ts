@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { APPLICATION, DISCREET_NAME, manifestAddress } from '#contract/application.ts'
+import { MANIFEST_NAMES, DISCREET_APP_NAME, manifestAddress } from '#contract/application.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { color as ownColour, description, name } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import { boundedCache } from '#server/cache/boundedCache.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { isOwn } from '#server/lib/publicFile.ts'
+import { isOwnPortal } from '#server/lib/publicFilePath.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { ground } from '#theme/colour.ts'
-import { iconPng, iconSvg, type IconOf, type IconPurpose } from '#server/http/images/drawIcon.ts'
+import { neutralColours } from '#theme/colour.ts'
+import { iconPng, iconSvg, type IconVariant, type IconPurpose } from '#server/http/images/drawIcon.ts'
 
 type Known = () => Promise<ReadonlyMap<number, Pick<Company, 'name' | 'color'>>>
 
@@ -60,9 +60,9 @@ export function serveInstallation(app: FastifyInstance, companies: Known) {
    * Resolves an icon name to a variant. Unknown colours give undefined, so that nobody can request an icon in any
    * colour.
    */
-  async function iconOf(who: string): Promise<IconOf | undefined> {
-    if (who === APPLICATION.discreet) return 'discreet'
-    if (who === APPLICATION.association) return { color: ownColour }
+  async function iconOf(who: string): Promise<IconVariant | undefined> {
+    if (who === MANIFEST_NAMES.discreet) return 'discreet'
+    if (who === MANIFEST_NAMES.association) return { color: ownColour }
     const known = [ownColour, ...[...(await companies()).values()].map(({ color }) => color)]
     const color = known.find((each) => lettersOf(each) === who)
     return color === undefined ? undefined : { color }
@@ -83,7 +83,7 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
     name: company ? `${name} – ${company.name}` : name,
     short_name: name,
     description,
-    background_color: ground.light.page,
+    background_color: neutralColours.light.page,
     theme_color: color,
     icons: iconsOf(lettersOf(color)),
     shortcuts: [
@@ -93,7 +93,7 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
       { name: 'Préparer mon vol', url: paths.offline },
     ],
     // Screenshots of the example association are not shown for another one.
-    ...(!isOwn && {
+    ...(!isOwnPortal && {
       screenshots: [
         shot('portail-accueil.webp', '780x1688', 'narrow', 'L’accueil d’un adhérent'),
         shot('portail-accords.webp', '1280x800', 'wide', 'Les accords de sa compagnie'),
@@ -105,12 +105,12 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
 const discreet = {
   ...always,
   // Separate application id: the discreet and the named app never replace each other.
-  id: `/${APPLICATION.discreet}`,
-  name: DISCREET_NAME,
-  short_name: DISCREET_NAME,
-  background_color: ground.light.page,
-  theme_color: ground.light.ink,
-  icons: iconsOf(APPLICATION.discreet),
+  id: `/${MANIFEST_NAMES.discreet}`,
+  name: DISCREET_APP_NAME,
+  short_name: DISCREET_APP_NAME,
+  background_color: neutralColours.light.page,
+  theme_color: neutralColours.light.ink,
+  icons: iconsOf(MANIFEST_NAMES.discreet),
   shortcuts: [
     { name: 'Documents', url: paths.accords },
     { name: 'Agenda', url: paths.events },

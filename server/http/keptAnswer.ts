@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding } from '#server/http/pages/document.ts'
-import { encodingOf } from '#server/http/pages/keptPages.ts'
+import { negotiateEncoding } from '#server/http/pages/keptPages.ts'
 
 // Below one network packet, compression gains nothing.
 const SMALL = 1000
 
 /** Cached JSON of a public API response, compressed once for each encoding. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly #json: string
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
 
@@ -23,7 +23,7 @@ export class KeptAnswer {
   async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.type('application/json; charset=utf-8')
     if (this.#json.length < SMALL) return reply.send(this.#json)
-    const encoding = encodingOf(headers['accept-encoding'])
+    const encoding = negotiateEncoding(headers['accept-encoding'])
     reply.header('vary', 'accept-encoding')
     if (!encoding) return reply.send(this.#json)
     return reply.header('content-encoding', encoding).send(await this.#in(encoding))

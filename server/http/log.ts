@@ -10,7 +10,7 @@ import type { Env } from '#server/env.ts'
 import { loggedPath } from './loggedPath.ts'
 
 /** Field names of secrets and personal data, redacted in the log and removed from page addresses. */
-export const SECRETS = [
+export const SECRET_FIELDS = [
   'authorization',
   'cookie',
   'password',
@@ -29,7 +29,7 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
   return {
     level,
     ...(stream && { stream }),
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
@@ -64,11 +64,11 @@ declare module 'fastify' {
  * Header that marks the server's own requests while it renders a page. Its value is random, so that no client can send
  * it.
  */
-export const ASKED_INSIDE = { 'x-asked-inside': randomUUID() }
+export const INTERNAL_REQUEST_HEADER = { 'x-asked-inside': randomUUID() }
 
 /**
  * Request log, one line for each finished request; failed and slow ones are warnings. Cached pages are only counted
- * (`KeptPages`). Requests made by page rendering are logged at debug level.
+ * (`CachedPages`). Requests made by page rendering are logged at debug level.
  */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest) {
@@ -85,10 +85,11 @@ export class RequestLog extends LogController {
   }
 }
 
-const isInside = ({ headers }: FastifyRequest) => headers['x-asked-inside'] === ASKED_INSIDE['x-asked-inside']
+const isInside = ({ headers }: FastifyRequest) =>
+  headers['x-asked-inside'] === INTERNAL_REQUEST_HEADER['x-asked-inside']
 
 /** Records in `begunAfter` when each response begins. */
-export function noteBeginnings(app: FastifyInstance) {
+export function recordResponseStart(app: FastifyInstance) {
   app.decorateReply('begunAfter', 0)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.begunAfter = reply.elapsedTime

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { paths, patterns } from '#contract/paths.ts'
+import { paths, pathPatterns } from '#contract/paths.ts'
 
 /** Logged path of requests whose address matches no route, since it may contain anything. */
 const ANY = '/*'
@@ -7,7 +7,7 @@ const ANY = '/*'
 /** URL patterns of the pages, most specific first. */
 const screens = [
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path] : [])),
-  ...Object.values(patterns),
+  ...Object.values(pathPatterns),
   `${paths.board}/*`,
 ].map((pattern) => ({ pattern, matches: matcherOf(pattern) }))
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { encodingOf } from '#server/http/pages/keptPages.ts'
+import { negotiateEncoding } from '#server/http/pages/keptPages.ts'
 
 /** Address at which browsers look for the service worker and its updates. */
 const WORKER = '/sw.js'
@@ -37,7 +37,7 @@ export async function serveOfflineWorker(app: FastifyInstance, { OFFLINE }: Pick
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
   const forms = { br, gzip: gzipped }
   app.get(WORKER, { schema: { hide: true } }, async ({ headers }, reply) => {
-    const encoding = encodingOf(headers['accept-encoding'])
+    const encoding = negotiateEncoding(headers['accept-encoding'])
     return (
       reply
         .type('text/javascript; charset=utf-8')

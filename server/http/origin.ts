@@ -8,11 +8,11 @@ import type { Env } from '#server/env.ts'
 export const publishedOrigin = ({ PUBLIC_URL, PORT }: Env): string => PUBLIC_URL ?? `http://localhost:${PORT}`
 
 /** Returns the portal's origin, or without `PUBLIC_URL` the client's `Host`. Only for a response to this client. */
-export const originOf = ({ protocol, host }: FastifyRequest, { PUBLIC_URL }: Env): string =>
+export const requestOrigin = ({ protocol, host }: FastifyRequest, { PUBLIC_URL }: Env): string =>
   PUBLIC_URL ?? `${protocol}://${host}`
 
 /** Returns the origin for links in mails that anyone can trigger. Never the client's `Host`, except on this machine. */
-export function mailedOrigin(request: FastifyRequest, env: Env): string {
+export function mailLinkOrigin(request: FastifyRequest, env: Env): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].some((name) => request.host === `${name}:${env.PORT}`)
-  return isLocal ? originOf(request, env) : publishedOrigin(env)
+  return isLocal ? requestOrigin(request, env) : publishedOrigin(env)
 }

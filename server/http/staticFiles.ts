@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageModule } from '#src/page.tsx'
 import { pagePolicy, workerPolicy } from './headers.ts'
-import type { Pages } from '#server/http/pages/document.ts'
+import type { PageParts } from '#server/http/pages/document.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const YEAR_S = 31_536_000
@@ -39,7 +39,7 @@ export async function serveFiles(app: FastifyInstance) {
   })
 }
 
-export async function builtPages(): Promise<Pages> {
+export async function loadBuiltPages(): Promise<PageParts> {
   const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as PageModule
   const manifest = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest
   return {

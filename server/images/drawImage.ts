@@ -1,10 +1,10 @@
 import { HttpError } from '#server/lib/errors.ts'
-import { isolated } from '#server/isolated/isolate.ts'
-import type { DrawnImage, ImageFormat, ImageRefusal, Shape } from './imageTask.ts'
+import { isolateTask } from '#server/isolated/isolate.ts'
+import type { DrawnImage, ImageFormat, ImageRefusal, ImageShape } from './imageTask.ts'
 
-export type { Shape } from './imageTask.ts'
+export type { ImageShape } from './imageTask.ts'
 
-type Image = { source: string | Uint8Array; formats: ImageFormat[]; shape: Shape }
+type Image = { source: string | Uint8Array; formats: ImageFormat[]; shape: ImageShape }
 type Messages = {
   /** Message for an unsupported or damaged file. */
   unreadable: string
@@ -28,7 +28,7 @@ export async function drawImage(image: Image, { unreadable, animated = unreadabl
 }
 
 const drawing = (cpuMs: number) =>
-  isolated<Image, DrawnImage | ImageRefusal>(new URL('imageTask.ts', import.meta.url), {
+  isolateTask<Image, DrawnImage | ImageRefusal>(new URL('imageTask.ts', import.meta.url), {
     memoryMb: 448,
     cpuMs,
     onLimit: () => {

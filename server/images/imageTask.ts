@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { Task } from '#server/isolated/isolate.ts'
-import { drawingRefusal } from './drawingRefusal.ts'
+import { findSvgRefusal } from './findSvgRefusal.ts'
 
 /** Image formats as sharp names them; `heif` is AVIF and HEIC. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'svg'
@@ -10,7 +10,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'svg'
  * Output of an image conversion: a centred square, one WebP file per width, or one inside a box. `check` only
  * validates.
  */
-export type Shape =
+export type ImageShape =
   | { as: 'square'; side: number; quality: number }
   | { as: 'widths'; widths: number[]; quality: number }
   | { as: 'box'; width: number; height: number }
@@ -20,7 +20,7 @@ type ImageInput = {
   /** File path, or content. */
   source: string | Uint8Array
   formats: ImageFormat[]
-  shape: Shape
+  shape: ImageShape
 }
 
 /** Reason why an image is rejected; `drawing` (SVG) comes with a French message. */
@@ -32,7 +32,7 @@ export type ImageRefusal =
 export type DrawnImage = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
 
 /** Maximum pixels by format: the AVIF and HEIC decoder needs several times the image's memory. */
-export const PIXELS = { heif: 13_000_000, others: 50_000_000 }
+export const MAX_IMAGE_PIXELS = { heif: 13_000_000, others: 50_000_000 }
 const DRAWING_BYTES = 2_000_000
 /** Resolution of an SVG in dots per inch; librsvg's default is 72. */
 const DENSITY = { usual: 72, most: 2400 }
@@ -45,7 +45,7 @@ export const run: Task<ImageInput, DrawnImage | ImageRefusal> = async ({ source,
   const drawing = typeof source === 'string' ? undefined : drawingOf(source)
   if (drawing && !formats.includes('svg')) return { refusal: 'format' }
   if (drawing) {
-    const message = drawingRefusal(drawing.text)
+    const message = findSvgRefusal(drawing.text)
     if (message !== undefined) return { refusal: 'drawing', message }
   }
   try {
@@ -55,13 +55,13 @@ export const run: Task<ImageInput, DrawnImage | ImageRefusal> = async ({ source,
   }
 }
 
-async function drawImage(source: string | Uint8Array, formats: ImageFormat[], shape: Shape) {
+async function drawImage(source: string | Uint8Array, formats: ImageFormat[], shape: ImageShape) {
   // Check the size before decoding.
   const { format, width, height, pages = 1, autoOrient } = await sharp(source, { limitInputPixels: false }).metadata()
   const known = formats.find((one) => one === format)
   if (!known) return { refusal: 'format' as const }
   if (pages > 1) return { refusal: 'animated' as const }
-  const most = known === 'heif' ? PIXELS.heif : PIXELS.others
+  const most = known === 'heif' ? MAX_IMAGE_PIXELS.heif : MAX_IMAGE_PIXELS.others
   if (known !== 'svg' && width * height > most) return { refusal: 'pixels' as const, most }
   const density = known === 'svg' ? densityOf(shape, width, height) : undefined
   const image = sharp(source, { limitInputPixels: most, failOn: 'error', ...(density && { density }) })
@@ -70,7 +70,7 @@ async function drawImage(source: string | Uint8Array, formats: ImageFormat[], sh
 
 type Size = { width: number; height: number; known: ImageFormat }
 
-async function draw(image: Sharp, shape: Shape, { width, height, known }: Size): Promise<DrawnImage['files']> {
+async function draw(image: Sharp, shape: ImageShape, { width, height, known }: Size): Promise<DrawnImage['files']> {
   if (shape.as === 'check') {
     if (width > shape.width || height > shape.height) throw new Error('Larger than it is shown')
     await image.stats()
@@ -89,7 +89,7 @@ async function draw(image: Sharp, shape: Shape, { width, height, known }: Size):
 }
 
 /** Returns one WebP file per width, none wider than the image. Decodes the image once. */
-async function filesOf(image: Sharp, { widths, quality }: Extract<Shape, { as: 'widths' }>, width: number) {
+async function filesOf(image: Sharp, { widths, quality }: Extract<ImageShape, { as: 'widths' }>, width: number) {
   const wanted = [...new Set(widths.map((one) => Math.min(one, width)))]
   const { data, info } = await image
     .resize(Math.max(...wanted))
@@ -110,7 +110,7 @@ async function fileOf(image: Sharp) {
 }
 
 /** Returns the SVG resolution that fills the box, whatever the drawing's own size. */
-function densityOf(shape: Shape, width: number, height: number) {
+function densityOf(shape: ImageShape, width: number, height: number) {
   if (shape.as !== 'box') return undefined
   const scale = Math.min(shape.width / width, shape.height / height)
   return Math.max(1, Math.min(DENSITY.most, DENSITY.usual * scale))

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { HttpError, ServiceUnavailable } from '#server/lib/errors.ts'
-import { isOwn } from '#server/lib/publicFile.ts'
+import { isOwnPortal } from '#server/lib/publicFilePath.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { WorkTimer } from './WorkTimer.ts'
 
@@ -35,7 +35,7 @@ type Call<Input, Output, Asked, Answer> = (
 export class IsolatedFailure extends Error {}
 
 /** Message from an isolated process: a question, or the end of a call. */
-export type Message =
+export type IsolatedMessage =
   | { asked: unknown }
   | { value: unknown }
   | { refused: Pick<HttpError, 'status' | 'message' | 'errors'> }
@@ -56,7 +56,7 @@ const running = new Set<ChildProcess>()
  * Calls share one queue and memory budget, except background work. The process is killed at its limits and after its
  * answer. Calls throw `onLimit`'s error at a limit, a 503 when the queue is full, and the task's HttpErrors.
  */
-export function isolated<Input, Output, Asked = never, Answer = void>(
+export function isolateTask<Input, Output, Asked = never, Answer = void>(
   module: URL,
   limits: Limits,
 ): Call<Input, Output, Asked, Answer> {
@@ -64,7 +64,7 @@ export function isolated<Input, Output, Asked = never, Answer = void>(
     isolatedSession<Input, Output, Asked, Answer, Output>(module, limits, (call) => call(input, answer))
 }
 
-/** Runs several calls of a task in one isolated process, within one time limit. Throws like `isolated`. */
+/** Runs several calls of a task in one isolated process, within one time limit. Throws like `isolateTask`. */
 export function isolatedSession<Input, Output, Asked, Answer, Result>(
   module: URL,
   limits: Limits,
@@ -87,7 +87,9 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
     })
     killed.catch(() => undefined)
     const next = (message: object) => {
-      const said = new Promise<Message>((resolve) => child.once('message', (one) => resolve(one as Message)))
+      const said = new Promise<IsolatedMessage>((resolve) =>
+        child.once('message', (one) => resolve(one as IsolatedMessage)),
+      )
       // A failed send is noticed by the process's end.
       child.send(message, () => undefined)
       return timer.during(Promise.race([said, killed]))
@@ -126,7 +128,7 @@ function begin(module: URL, { memoryMb, cpuMs, isBackground }: Limits): ChildPro
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: environment(),
     execArgv: [
-      ...(isOwn ? ['--conditions=own'] : []),
+      ...(isOwnPortal ? ['--conditions=own'] : []),
       // The rest is native memory; a smaller heap is collected before the limit.
       `--max-old-space-size=${Math.round(memoryMb / 2)}`,
       '--max-semi-space-size=8',
@@ -164,7 +166,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 })
 
 /** Returns the value of a finished call, or throws the task's error. */
-function valueOf(message: Message): unknown {
+function valueOf(message: IsolatedMessage): unknown {
   if ('value' in message) return message.value
   if ('refused' in message) {
     const { status, message: said, errors } = message.refused

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { HttpError } from '#server/lib/errors.ts'
-import type { Message, Task } from './isolate.ts'
+import type { IsolatedMessage, Task } from './isolate.ts'
 
 // Entry of an isolated process: loads one task and runs it for each input from the server.
 
@@ -8,7 +8,7 @@ const [, , module = '', memoryMb, cpuMs] = process.argv
 const limits = { memoryMb: Number(memoryMb), cpuMs: Number(cpuMs) }
 new Worker(new URL('processGuard.ts', import.meta.url), { workerData: limits }).unref()
 
-const send = (message: Message) => void process.send?.(message)
+const send = (message: IsolatedMessage) => void process.send?.(message)
 let onAnswer: (answer: unknown) => void = () => undefined
 const ask = (asked: unknown) =>
   new Promise<unknown>((resolve) => {

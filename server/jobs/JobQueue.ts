@@ -5,8 +5,8 @@ import { and, asc, eq, inArray, isNull, lte, sql } from '#server/drizzle/drizzle
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { Poller } from './Poller.ts'
-import { attemptsOf, type Job, JobError, type JobTools, withinMsOf } from './job.ts'
-import { nextState, isLast, type Outcome, type Row } from './outcome.ts'
+import { jobMaxAttempts, type Job, JobError, type JobTools, jobTimeoutMs } from './job.ts'
+import { nextJobState, isLastAttempt, type JobOutcome, type JobRow } from './outcome.ts'
 
 // Extra time for a job to end after its timeout; then its slot is freed, and later its lease expires.
 const OVERTIME_MS = 5000
@@ -59,10 +59,10 @@ export class JobQueue {
     return true
   }
 
-  async #take(): Promise<Row | undefined> {
+  async #take(): Promise<JobRow | undefined> {
     const kinds = [...this.#kinds.values()]
     const recurring = kinds.filter(({ everyMs }) => everyMs).map(({ name }) => name)
-    const seconds = Object.fromEntries(kinds.map((kind) => [kind.name, (withinMsOf(kind) + LEASE_BEYOND_MS) / 1000]))
+    const seconds = Object.fromEntries(kinds.map((kind) => [kind.name, (jobTimeoutMs(kind) + LEASE_BEYOND_MS) / 1000]))
     const { db } = this.#context
     const next = db
       .select({ id: jobs.id })
@@ -93,10 +93,10 @@ export class JobQueue {
     return row
   }
 
-  async #attempt({ attempts, payload }: Row, kind: Job): Promise<Outcome> {
+  async #attempt({ attempts, payload }: JobRow, kind: Job): Promise<JobOutcome> {
     // Attempts are counted when the job is taken, so that one that crashes its process is not retried for ever.
-    if (attempts > attemptsOf(kind)) return { error: new JobError('Each process that did it has ended') }
-    const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(withinMsOf(kind))])
+    if (attempts > jobMaxAttempts(kind)) return { error: new JobError('Each process that did it has ended') }
+    const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(jobTimeoutMs(kind))])
     const ended = new AbortController()
     try {
       const work = kind.run(kind.payload.parse(payload), { ...this.#context, signal })
@@ -110,7 +110,7 @@ export class JobQueue {
   }
 
   /** Stores the outcome of an attempt, unless another process has taken the job over. */
-  async #settle({ id, lease, name, attempts }: Row, kind: Job, outcome: Outcome) {
+  async #settle({ id, lease, name, attempts }: JobRow, kind: Job, outcome: JobOutcome) {
     const { db, log } = this.#context
     const told = { job: id, name, attempts }
     if (typeof outcome === 'object') log.warn({ ...told, err: outcome.error }, 'a job has failed')
@@ -118,12 +118,13 @@ export class JobQueue {
       const mine = and(eq(jobs.id, id), sql`${jobs.lease} = ${lease}`)
       const [held] = await tx.select().from(jobs).where(mine).for('update')
       if (!held) return undefined
-      const after = nextState(outcome, held, kind)
+      const after = nextJobState(outcome, held, kind)
       await (after ? tx.update(jobs).set(after).where(mine) : tx.delete(jobs).where(mine))
       return after
     })
     if (change?.failed_at) log.error(told, 'a job was given up')
-    else if (change?.failure && isLast(attempts, kind)) log.error(told, 'a job has failed each time, and begins anew')
+    else if (change?.failure && isLastAttempt(attempts, kind))
+      log.error(told, 'a job has failed each time, and begins anew')
   }
 }
 

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
-import type { Files } from '#server/storage/files.ts'
+import type { FileStorage } from '#server/storage/files.ts'
 
 /** Services for a running job. The signal aborts on timeout or shutdown. */
-export type JobTools = { db: Database; files: Files; env: Env; log: FastifyBaseLogger; signal: AbortSignal }
+export type JobTools = { db: Database; files: FileStorage; env: Env; log: FastifyBaseLogger; signal: AbortSignal }
 
 /**
  * Background job of a feature. It may run more than once, since a process may crash before recording success, so it
@@ -31,5 +31,5 @@ export function job<Payload extends z.ZodType>(declared: Job<Payload>): Job<Payl
   return declared
 }
 
-export const withinMsOf = ({ limits }: Job) => limits?.withinMs ?? 60_000
-export const attemptsOf = ({ limits }: Job) => limits?.attempts ?? 5
+export const jobTimeoutMs = ({ limits }: Job) => limits?.withinMs ?? 60_000
+export const jobMaxAttempts = ({ limits }: Job) => limits?.attempts ?? 5

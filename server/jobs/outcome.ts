@@ -3,13 +3,13 @@ import type { jobs } from '#server/database/schema/jobs.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { describeError } from '#server/http/log.ts'
 import { secondsFromNow, backoffSeconds } from './Poller.ts'
-import { attemptsOf, type Job, JobError } from './job.ts'
+import { jobMaxAttempts, type Job, JobError } from './job.ts'
 
 /** Row of a job, waiting or running. */
-export type Row = typeof jobs.$inferSelect
+export type JobRow = typeof jobs.$inferSelect
 
 /** Result of a job attempt; `interrupted` means cut off by a shutdown. */
-export type Outcome = 'done' | 'interrupted' | { error: unknown }
+export type JobOutcome = 'done' | 'interrupted' | { error: unknown }
 
 type Change = {
   lease: null
@@ -21,20 +21,20 @@ type Change = {
 }
 
 /** Returns the next state of a job after an attempt; undefined when its row can be deleted. */
-export function nextState(outcome: Outcome, { attempts, again_at }: Row, kind: Job): Change | undefined {
+export function nextJobState(outcome: JobOutcome, { attempts, again_at }: JobRow, kind: Job): Change | undefined {
   const free = { lease: null, again_at: null }
   const failure = typeof outcome === 'object' ? describeFailure(outcome.error) : null
   // The job was added again while running: the new request counts, whatever the outcome.
   if (again_at) return { ...free, due_at: again_at, attempts: 0, failure }
   if (outcome === 'interrupted') return { ...free, due_at: secondsFromNow(0), attempts: attempts - 1 }
-  if (outcome !== 'done' && !isLast(attempts, kind))
+  if (outcome !== 'done' && !isLastAttempt(attempts, kind))
     return { ...free, due_at: secondsFromNow(backoffSeconds(attempts - 1)), failure }
   if (kind.everyMs) return { ...free, due_at: secondsFromNow(kind.everyMs / 1000), attempts: 0, failure }
   return outcome === 'done' ? undefined : { ...free, failed_at: secondsFromNow(0), failure }
 }
 
 /** True when a failed attempt was the last one. */
-export const isLast = (attempts: number, kind: Job) => attempts >= attemptsOf(kind)
+export const isLastAttempt = (attempts: number, kind: Job) => attempts >= jobMaxAttempts(kind)
 
 // Messages of parsers, databases and libraries quote their input: only the type and the code are stored.
 function describeFailure(error: unknown) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { job, JobError } from './job.ts'
 
 const LATE = { days: 1 }
@@ -37,12 +37,12 @@ export function sweepJob(sweeps: Sweep[]) {
 
 /** Deletes old failed jobs and the previous version's sweep, and warns about jobs overdue for a day. */
 async function sweepJobs(db: Database, log: FastifyBaseLogger) {
-  await db.delete(jobs).where(lt(jobs.failed_at, ago(durations.job)))
+  await db.delete(jobs).where(lt(jobs.failed_at, timeAgo(durations.job)))
   await db.delete(jobs).where(and(eq(jobs.name, FORMER_SWEEP), isNull(jobs.lease)))
   const late = await db
     .select({ name: jobs.name, waiting: count() })
     .from(jobs)
-    .where(and(isNull(jobs.failed_at), lt(jobs.due_at, ago(LATE))))
+    .where(and(isNull(jobs.failed_at), lt(jobs.due_at, timeAgo(LATE))))
     .groupBy(jobs.name)
   for (const kind of late) log.warn(kind, 'jobs have been due for a day, and nobody takes them')
 }

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { JournalAct } from '#contract/office/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { journal, type JournalValues } from '#server/database/schema/membership.ts'
 
 type Line = {
@@ -21,7 +21,7 @@ export async function writeJournal(tx: Transaction | Database, { subject_id = 0,
 }
 
 /** Journals that a member has read personal data, at most once an hour per subject, as lists reload often. */
-export async function writeReading(
+export async function journalReading(
   db: Database,
   { by_member, act, subject_id = 0, subject = '' }: Omit<Line, 'before' | 'after'>,
 ): Promise<void> {
@@ -30,11 +30,11 @@ export async function writeReading(
     select ${by_member}::int, ${act}, ${subject_id}::int, ${subject}
     where not exists (
       select from ${journal} as read where read.by_member = ${by_member}::int and read.act = ${act}
-        and read.subject_id = ${subject_id}::int and read.subject = ${subject} and read.at > ${ago({ hours: 1 })})`)
+        and read.subject_id = ${subject_id}::int and read.subject = ${subject} and read.at > ${timeAgo({ hours: 1 })})`)
 }
 
 /** Journals the same act for each of these ids. */
-export async function writeJournalOfAll(tx: Transaction, ids: number[], { by_member, act }: Omit<Line, 'subject_id'>) {
+export async function writeJournalLines(tx: Transaction, ids: number[], { by_member, act }: Omit<Line, 'subject_id'>) {
   await tx.execute(sql`
     insert into ${journal} (by_member, act, subject_id)
     select ${by_member}::int, ${act}, id from unnest(${sql.param(ids)}::int[]) as id`)

@@ -1,4 +1,4 @@
-/** Safe HTML, created only by `html` and `raw`. */
+/** Safe HTML, created only by `html` and `trustedHtml`. */
 export class Html {
   readonly #text: string
 
@@ -19,7 +19,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 }
 
 /** Marks trusted text as HTML, without escaping. */
-export const raw = (text: string) => new Html(text)
+export const trustedHtml = (text: string) => new Html(text)
 
 function write(value: Value): string {
   if (Array.isArray(value)) return value.join('')

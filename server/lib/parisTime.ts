@@ -18,12 +18,12 @@ export const parisMinute = (moment: Moment): string => minute.format(moment)
 /** Formats a time in Paris as `2026-11-22 14:30:15`. */
 export const parisSecond = (moment: Moment): string => second.format(moment)
 /** Formats a time in Paris as « 22 novembre 2026 à 14:30 ». */
-export const formatMinute = (moment: Moment): string => longMinute.format(moment)
+export const formatFrenchMinute = (moment: Moment): string => longMinute.format(moment)
 /** Formats a time in Paris as « 22 novembre 2026 à 14:30:15 ». */
-export const formatSecond = (moment: Moment): string => longSecond.format(moment)
+export const formatFrenchSecond = (moment: Moment): string => longSecond.format(moment)
 
 /** Formats a time in Paris as « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
-export function formatMoment(at: Date): string {
+export function formatFrenchMoment(at: Date): string {
   const [hours = '', minutes = ''] = clock.format(at).split(':')
   const time = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
   return `${fullDay.format(at)} à ${time}, heure de Paris`

@@ -2,4 +2,4 @@
 export const SOFTWARE = 'Envol'
 
 /** Name of the software in identifiers. Never change it: stored data is found by it. */
-export const SLUG = 'envol'
+export const SOFTWARE_SLUG = 'envol'

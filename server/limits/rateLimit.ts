@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { TooManyRequests } from '#server/lib/errors.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { DelayQueue } from './delayQueue.ts'
 
@@ -32,17 +32,17 @@ const slowed = new DelayQueue(500)
  * s. Unlike a refusal, this never locks out the account's owner.
  */
 export async function slowAttempts(db: Database, key: string, limit: Limit): Promise<void> {
-  await slowDown(await attemptsOver(db, key, limit))
+  await delayAttempt(await countExcessAttempts(db, key, limit))
 }
 
 /** Counts one attempt under a key; returns how far it exceeds `tries` in a window of `seconds`, or 0. */
-export async function attemptsOver(db: Database, key: string, { tries, seconds }: Limit): Promise<number> {
+export async function countExcessAttempts(db: Database, key: string, { tries, seconds }: Limit): Promise<number> {
   const { hits } = await count(db, key, seconds)
   return Math.max(0, hits - tries)
 }
 
 /** Delays an attempt that exceeds its limit by `beyond`: 200 ms for each, up to 5 s. */
-export async function slowDown(beyond: number): Promise<void> {
+export async function delayAttempt(beyond: number): Promise<void> {
   if (beyond > 0) await slowed.wait(Math.min(SLOWEST_MS, beyond * STEP_MS))
 }
 
@@ -60,7 +60,7 @@ export async function resetAttempts(db: Database, key: string): Promise<void> {
 }
 
 export async function sweepAttempts(db: Database): Promise<void> {
-  await db.delete(rate_limits).where(lt(rate_limits.window_start, ago(durations.tries)))
+  await db.delete(rate_limits).where(lt(rate_limits.window_start, timeAgo(durations.tries)))
 }
 
 /** Counts one attempt; returns the number in this window and the seconds left in it. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, sql } from '#server/drizzle/drizzle.ts'
-import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
-import { CHANGES_WITH_ATTEMPT } from '#contract/sending.ts'
+import { MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
+import { ATTEMPT_FIELDS } from '#contract/sending.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { sendings } from '#server/database/schema/limits.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { uuidOf } from '#server/lib/uuidOf.ts'
+import { hashToUuid } from '#server/lib/hashToUuid.ts'
 
 /** A request from a device that may arrive several times, with its idempotency key. */
 export type Sending = {
@@ -24,20 +24,20 @@ export type Sending = {
 const MOST = 500_000
 
 /** HTTP 409: the sender has already used this idempotency key with different content. */
-export class SentOtherwise extends HttpError {
+export class SendingConflict extends HttpError {
   constructor() {
     super(409, 'Cet envoi nous est déjà parvenu avec un autre contenu\u00a0: relisez ce qui est parti.')
   }
 }
 
 /** Returns the stored form of an idempotency key: hashed with its sender. */
-export const scopedKey = (sender: string, key: string): string => uuidOf(`${sender} ${key}`)
+export const scopedKey = (sender: string, key: string): string => hashToUuid(`${sender} ${key}`)
 
 /**
  * Records a request in the transaction of its effect; false when it was done before. Waits for a concurrent duplicate.
- * Throws `SentOtherwise` when the key was used with different content.
+ * Throws `SendingConflict` when the key was used with different content.
  */
-export async function isFirst(tx: Transaction, sending: Sending | undefined): Promise<boolean> {
+export async function recordSending(tx: Transaction, sending: Sending | undefined): Promise<boolean> {
   if (!sending) return true
   const { call, sender, content } = sending
   const key = scopedKey(sender, sending.key)
@@ -52,19 +52,19 @@ export async function isFirst(tx: Transaction, sending: Sending | undefined): Pr
     .select()
     .from(sendings)
     .where(and(inArray(sendings.key, [key, sending.key]), eq(sendings.call, call)))
-  if (known.some((row) => row.content_hash && !row.content_hash.equals(content_hash))) throw new SentOtherwise()
+  if (known.some((row) => row.content_hash && !row.content_hash.equals(content_hash))) throw new SendingConflict()
   return noted.length > 0 && known.length === 1
 }
 
 /** Returns the part of a request that is equal in every retry. */
-export function contentOf(params: unknown, body: unknown): unknown {
+export function sendingContent(params: unknown, body: unknown): unknown {
   if (!(body instanceof Object)) return [params]
-  return [params, Object.fromEntries(Object.entries(body).filter(([name]) => !CHANGES_WITH_ATTEMPT.has(name)))]
+  return [params, Object.fromEntries(Object.entries(body).filter(([name]) => !ATTEMPT_FIELDS.has(name)))]
 }
 
 /** Deletes idempotency keys past the retry period, and the oldest beyond the maximum. */
 export async function sweepSendings(db: Database): Promise<void> {
-  await db.delete(sendings).where(lt(sendings.at, ago({ days: OFFLINE_DAYS + 1 })))
+  await db.delete(sendings).where(lt(sendings.at, timeAgo({ days: MAX_OFFLINE_DAYS + 1 })))
   await db.execute(sql`
     delete from ${sendings} where ${sendings.at} <
       (select at from ${sendings} order by at desc offset ${MOST} limit 1)`)

@@ -2,18 +2,23 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { companyRoles, DEFAULT_COLOUR, ground } from '#theme/colour.ts'
+import { companyRoles, DEFAULT_COLOUR, neutralColours } from '#theme/colour.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { formatSecond } from '#server/lib/parisTime.ts'
-import { listMails, type KeptMail } from './mailFolder.ts'
-import { html, raw } from '#server/lib/html.ts'
+import { formatFrenchSecond } from '#server/lib/parisTime.ts'
+import { listMails, type SavedMail } from './mailFolder.ts'
+import { html, trustedHtml } from '#server/lib/html.ts'
 import { isMailShown } from './transport.ts'
 
 /**
  * Serves GET /demo/mail, the list of mails that the demo would have sent. The address contains a key, printed only at
  * start. Returns the address; undefined when mails are really sent or this is no demo.
  */
-export function serveDemoMail(app: FastifyInstance, env: Env, folder: string, key = newKey()): string | undefined {
+export function serveDemoMail(
+  app: FastifyInstance,
+  env: Env,
+  folder: string,
+  key = createDemoMailKey(),
+): string | undefined {
   const address = demoMailAddress(env, key)
   if (!address) return undefined
   app.get('/demo/mail', { schema: { hide: true } }, async (request, reply) => {
@@ -36,7 +41,7 @@ function demoMailAddress(env: Env, key: string): string | undefined {
   return isMailShown(env) ? `/demo/mail?key=${key}` : undefined
 }
 
-export const newKey = () => randomBytes(16).toString('base64url')
+export const createDemoMailKey = () => randomBytes(16).toString('base64url')
 
 /** Compares keys in constant time, as hashes of equal length. */
 function isKey(query: unknown, key: string) {
@@ -45,7 +50,7 @@ function isKey(query: unknown, key: string) {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-const { page: paper, card, ink } = ground.light
+const { page: paper, card, ink } = neutralColours.light
 const { company } = companyRoles(DEFAULT_COLOUR).light
 const style = `
   body { margin: 0; background: ${paper}; color: ${ink}; font: 16px/1.6 system-ui, sans-serif }
@@ -57,12 +62,12 @@ const style = `
 `
 const hash = createHash('sha256').update(style).digest('base64')
 
-function page(mails: KeptMail[]) {
+function page(mails: SavedMail[]) {
   const articles = mails.map(
     ({ at, recipient, subject, text }) =>
       html`<article>
         <h2>${subject}</h2>
-        <div>À ${recipient}, <time datetime="${at}">${formatSecond(new Date(at))}</time></div>
+        <div>À ${recipient}, <time datetime="${at}">${formatFrenchSecond(new Date(at))}</time></div>
         <pre>${text.trim()}</pre>
       </article>`,
   )
@@ -72,7 +77,7 @@ function page(mails: KeptMail[]) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Courrier de la démonstration</title>
-        ${raw(`<style>${style}</style>`)}
+        ${trustedHtml(`<style>${style}</style>`)}
       </head>
       <body>
         <main>

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
-import { toNodemailer, type Deliver } from './smtp.ts'
+import { toNodemailer, type DeliverMail } from './smtp.ts'
 
 const KEPT_AT_MOST = 100
 
-const KeptMail = z.object({
+const SavedMail = z.object({
   id: z.string(),
   at: z.string(),
   recipient: z.string(),
@@ -17,19 +17,19 @@ const KeptMail = z.object({
   replyTo: z.string().optional(),
 })
 /** A mail saved as files, as the demo's page lists it. */
-export type KeptMail = z.infer<typeof KeptMail>
+export type SavedMail = z.infer<typeof SavedMail>
 
 /**
  * Returns a transport that saves mails to a private folder instead of sending them: whole (.eml) and as text (.json).
  * Only the latest hundred stay.
  */
-export function mailFolder(folder: string, from: string): Deliver {
+export function mailFolder(folder: string, from: string): DeliverMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (letter) => {
     const { id, recipient, message } = letter
     const sent = await transport.sendMail(await toNodemailer(letter, from))
     if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not composed')
-    const kept: KeptMail = {
+    const kept: SavedMail = {
       id,
       at: new Date().toISOString(),
       recipient: recipient ?? '',
@@ -47,15 +47,15 @@ export function mailFolder(folder: string, from: string): Deliver {
 }
 
 /** Lists the saved mails, newest first; empty when the folder does not exist. */
-export async function listMails(folder: string): Promise<KeptMail[]> {
+export async function listMails(folder: string): Promise<SavedMail[]> {
   const names = await readdir(folder).catch(() => [])
   const texts = names.filter((name) => /^[\da-f-]{36}\.json$/.test(name)).map((name) => readText(join(folder, name)))
   const kept = (await Promise.all(texts)).filter((text) => text !== undefined)
-  return kept.map((text) => KeptMail.parse(JSON.parse(text))).toSorted((one, other) => other.at.localeCompare(one.at))
+  return kept.map((text) => SavedMail.parse(JSON.parse(text))).toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
 /** Deletes saved mails to this address or about it. */
-export async function forgetMails(folder: string, address: string): Promise<void> {
+export async function deleteSavedMails(folder: string, address: string): Promise<void> {
   const email = canonicalEmail(address)
   const isIt = (named?: string) => named !== undefined && canonicalEmail(named) === email
   for (const mail of await listMails(folder)) {
@@ -72,6 +72,6 @@ async function write(file: string, content: Buffer | string, keep: (partial: str
 // A concurrent mail may have deleted it.
 const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
-async function forget(folder: string, { id }: KeptMail) {
+async function forget(folder: string, { id }: SavedMail) {
   for (const kind of ['eml', 'json']) await rm(join(folder, `${id}.${kind}`), { force: true })
 }

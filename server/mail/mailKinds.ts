@@ -1,4 +1,4 @@
-import type { Message } from './message.ts'
+import type { MailMessage } from './message.ts'
 
 /**
  * Map of mail kinds to their content. Each feature adds its own beside its texts: `declare module './mailKinds.ts' {
@@ -12,11 +12,12 @@ export type MailContent = MailKinds[keyof MailKinds]
 
 /** Functions that compose the message of each mail kind. */
 export type MailComposers<Content extends { kind: string }> = {
-  [Kind in Content['kind']]: (content: Content & { kind: Kind }) => Message
+  [Kind in Content['kind']]: (content: Content & { kind: Kind }) => MailMessage
 }
 
 /** Combines the features' composers into one function for all mail kinds. */
-export function mailComposer(features: Partial<MailComposers<MailContent>>[]) {
+export function createMailComposer(features: Partial<MailComposers<MailContent>>[]) {
   const composers = Object.assign({}, ...features) as MailComposers<MailContent>
-  return (content: MailContent): Message => (composers[content.kind] as (content: MailContent) => Message)(content)
+  return (content: MailContent): MailMessage =>
+    (composers[content.kind] as (content: MailContent) => MailMessage)(content)
 }

@@ -6,10 +6,10 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { secondsFromNow, Poller, backoffSeconds } from '#server/jobs/Poller.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import type { MailContent } from './mailKinds.ts'
-import type { Message } from './message.ts'
-import type { Deliver } from './smtp.ts'
+import type { MailMessage } from './message.ts'
+import type { DeliverMail } from './smtp.ts'
 
 const ATTEMPT_MS = 60_000
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
@@ -20,9 +20,9 @@ type Outcome = Partial<Pick<Row, 'status' | 'recipient' | 'content' | 'attempts'
 type OutboxOptions = {
   db: Database
   log: FastifyBaseLogger
-  deliver: Deliver
+  deliver: DeliverMail
   /** Composes a mail's message from its content. */
-  compose: (content: MailContent) => Message
+  compose: (content: MailContent) => MailMessage
 }
 
 const emptied = { recipient: null, content: null }
@@ -34,8 +34,8 @@ const emptied = { recipient: null, content: null }
 export class Outbox {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
-  readonly #deliver: Deliver
-  readonly #compose: (content: MailContent) => Message
+  readonly #deliver: DeliverMail
+  readonly #compose: (content: MailContent) => MailMessage
   readonly #background: Poller
 
   constructor({ db, log, deliver, compose }: OutboxOptions) {
@@ -125,8 +125,8 @@ export class Outbox {
  */
 export async function sweepOutbox(db: Database, days: number): Promise<void> {
   await expire(db, ['waiting', 'failed'])
-  const isOver = lt(outbox.finished_at, ago(durations.mail))
-  const hasWaited = and(eq(outbox.status, 'waiting'), lt(outbox.created_at, ago({ days })))
+  const isOver = lt(outbox.finished_at, timeAgo(durations.mail))
+  const hasWaited = and(eq(outbox.status, 'waiting'), lt(outbox.created_at, timeAgo({ days })))
   await db.delete(outbox).where(or(isOver, hasWaited))
 }
 
@@ -144,7 +144,11 @@ async function expire(db: Database, statuses: Row['status'][]) {
 }
 
 /** Deletes unsent mails to this address or about it, of all kinds or of `kinds`. Mails being sent still leave. */
-export async function forgetAddress(tx: Transaction, address: string, kinds?: MailContent['kind'][]): Promise<void> {
+export async function deleteQueuedMails(
+  tx: Transaction,
+  address: string,
+  kinds?: MailContent['kind'][],
+): Promise<void> {
   const email = canonicalEmail(address)
   const waiting = await tx
     .select({ id: outbox.id, recipient: outbox.recipient, sender: sql<string | null>`${outbox.content} ->> 'email'` })

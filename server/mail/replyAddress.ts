@@ -10,7 +10,7 @@ export const REPLY_SECRET = { letter: String.raw`[\da-f]`, length: 32 }
 const SECRET = new RegExp(`^${REPLY_SECRET.letter}{${REPLY_SECRET.length}}$`)
 
 /** Returns the parts of a reply address before and after its secret. */
-export function replyParts(pattern: string): [before: string, after: string] {
+export function splitReplyPattern(pattern: string): [before: string, after: string] {
   const [before = '', after = ''] = pattern.split(PLACE)
   return [before, after]
 }
@@ -19,7 +19,7 @@ export function replyParts(pattern: string): [before: string, after: string] {
  * Creates a reply address for one mail with a random 128-bit secret, and the hash to store. Empty and null when the
  * settings have no reply address.
  */
-export function newReplyAddress({ MAIL_REPLY_TO }: Pick<Env, 'MAIL_REPLY_TO'>): {
+export function createReplyAddress({ MAIL_REPLY_TO }: Pick<Env, 'MAIL_REPLY_TO'>): {
   reply_to: string
   reply_hash: Buffer | null
 } {
@@ -30,8 +30,8 @@ export function newReplyAddress({ MAIL_REPLY_TO }: Pick<Env, 'MAIL_REPLY_TO'>): 
 }
 
 /** Returns the secret in the first address that matches the settings' pattern; undefined when none does. */
-export function replySecret(pattern: string, addresses: string[]): string | undefined {
-  const [before, after] = replyParts(pattern.toLowerCase())
+export function findReplySecret(pattern: string, addresses: string[]): string | undefined {
+  const [before, after] = splitReplyPattern(pattern.toLowerCase())
   for (const address of addresses.map((each) => each.trim().toLowerCase())) {
     if (!address.startsWith(before) || !address.endsWith(after)) continue
     const secret = address.slice(before.length, address.length - after.length)

@@ -1,27 +1,27 @@
 import { createTransport } from 'nodemailer'
 import { mailSender, mailToNobody } from '#association/identity.ts'
 import type { Env } from '#server/env.ts'
-import { LOGO_CID } from './layout.ts'
+import { LOGO_CID } from './mailLayout.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
-import { logo } from './logo.ts'
-import type { Message } from './message.ts'
+import { loadMailLogo } from './loadMailLogo.ts'
+import type { MailMessage } from './message.ts'
 
 const SECOND_MS = 1000
 
 /** A mail to deliver: its id, its only recipient (null for nobody) and its message. */
-export type OutgoingMail = { id: string; recipient: string | null; message: Message }
+export type OutgoingMail = { id: string; recipient: string | null; message: MailMessage }
 
 /**
  * Function that delivers a mail. Rejects when the mail is refused or the signal aborts. A mail to nobody is composed
  * and dropped, so that its timing does not reveal it.
  */
-export type Deliver = (letter: OutgoingMail, signal: AbortSignal) => Promise<void>
+export type DeliverMail = (letter: OutgoingMail, signal: AbortSignal) => Promise<void>
 
 /**
  * Returns an SMTP transport. TLS is required unless the server is this machine or the URL has `ignoreTLS=true`. Bounces
  * go to `bounces`, or else to the sender.
  */
-export function smtp(url: string, from: string, bounces?: string): Deliver {
+export function smtp(url: string, from: string, bounces?: string): DeliverMail {
   const { protocol, hostname, searchParams } = new URL(url)
   const isPlain = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
   const transport = createTransport({
@@ -48,7 +48,7 @@ export function smtp(url: string, from: string, bounces?: string): Deliver {
 }
 
 /** Returns the sender address of the mails. Without the setting it is a reserved address, for mails saved as files. */
-export const senderOf = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
+export const senderAddress = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
 
 /** Converts a mail to nodemailer's format. */
 export async function toNodemailer({ id, recipient, message }: OutgoingMail, from: string) {
@@ -64,14 +64,14 @@ export async function toNodemailer({ id, recipient, message }: OutgoingMail, fro
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(list && listHeaders(list, domain)) },
     attachments: [
-      { filename: 'logo.png', content: await logo(), cid: LOGO_CID, contentDisposition: 'inline' as const },
+      { filename: 'logo.png', content: await loadMailLogo(), cid: LOGO_CID, contentDisposition: 'inline' as const },
       ...(enclosed ? [{ filename: enclosed.name, content: await drawLetter(enclosed.letter) }] : []),
     ],
   }
 }
 
 /** Returns the headers for the mailbox's unsubscribe button (RFC 2919, 2369 and 8058). */
-const listHeaders = ({ name, leave }: NonNullable<Message['list']>, domain: string) => ({
+const listHeaders = ({ name, leave }: NonNullable<MailMessage['list']>, domain: string) => ({
   'List-Id': `<${name}.${domain}>`,
   'List-Unsubscribe': `<${leave}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

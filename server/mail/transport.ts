@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { mailFolder } from './mailFolder.ts'
-import { senderOf, smtp, type Deliver } from './smtp.ts'
+import { senderAddress, smtp, type DeliverMail } from './smtp.ts'
 
 type Settings = Pick<Env, 'DEMO' | 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'> & Partial<Pick<Env, 'MAIL_BOUNCES'>>
 
@@ -13,9 +13,9 @@ export const isMailShown = ({ DEMO, SMTP_URL, PUBLIC_URL }: Settings) => DEMO &&
 export const canMail = (env: Settings) => env.SMTP_URL !== undefined || isMailShown(env)
 
 /** Returns the mail transport; undefined without one, when mails stay in the outbox. */
-export function transportFor(env: Settings, folder: string): Deliver | undefined {
-  if (env.SMTP_URL) return smtp(env.SMTP_URL, senderOf(env), env.MAIL_BOUNCES)
-  return isMailShown(env) ? mailFolder(folder, senderOf(env)) : undefined
+export function transportFor(env: Settings, folder: string): DeliverMail | undefined {
+  if (env.SMTP_URL) return smtp(env.SMTP_URL, senderAddress(env), env.MAIL_BOUNCES)
+  return isMailShown(env) ? mailFolder(folder, senderAddress(env)) : undefined
 }
 
 /** Returns the notice about mails for the operator at start: where to read them, or that none are sent. */

@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 /** Returns the SQL condition for the members of a mailing's audience; members who leave or have left are excluded. */
-export function isOfAudience({ to, id = 0 }: Audience): SQL | undefined {
+export function isInAudience({ to, id = 0 }: Audience): SQL | undefined {
   const isStaying = and(isNull(members.deletion_at), notInArray(members.standing, ['left', 'deceased']))
   if (to === 'compagnie') return and(isStaying, eq(members.company_id, id))
   if (to === 'evenement')
@@ -20,8 +20,8 @@ export function isOfAudience({ to, id = 0 }: Audience): SQL | undefined {
 }
 
 /** Returns the SQL subquery of the member ids of a mailing's audience. */
-export const membersOf = (audience: Audience): SQL =>
-  sql`(select ${members.id} from ${members} where ${isOfAudience(audience)})`
+export const audienceMemberIds = (audience: Audience): SQL =>
+  sql`(select ${members.id} from ${members} where ${isInAudience(audience)})`
 
 /** Returns the French name of a mailing's audience. Throws a 422 for an unknown company or event. */
 export async function audienceName(db: Database | Transaction, { to, id = 0 }: Audience): Promise<string> {

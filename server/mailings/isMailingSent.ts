@@ -3,7 +3,7 @@ import { and, eq, inArray } from '#server/drizzle/drizzle.ts'
 import type { Audience } from '#contract/mailings/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
-import { scopedKey, SentOtherwise } from '#server/limits/sentOnce.ts'
+import { scopedKey, SendingConflict } from '#server/limits/sentOnce.ts'
 
 type Mailing = {
   key: string
@@ -33,6 +33,6 @@ export async function isMailingSent(tx: Transaction, { key, by_member, ...mailin
     .where(isOwn)
   if (!sent) return false
   const { subject, content, audience, is_urgent } = mailing
-  if (!isDeepStrictEqual(sent, { subject, content, audience, is_urgent })) throw new SentOtherwise()
+  if (!isDeepStrictEqual(sent, { subject, content, audience, is_urgent })) throw new SendingConflict()
   return true
 }

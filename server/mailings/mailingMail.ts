@@ -1,20 +1,20 @@
 import { name as association } from '#association/identity.ts'
-import { html, raw } from '#server/lib/html.ts'
-import { layout, paragraph } from '#server/mail/layout.ts'
+import { html, trustedHtml } from '#server/lib/html.ts'
+import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 
 type MailingMail = { kind: 'mailing'; color: string; office: string; subject: string; content: string }
 
 /** Composes a mailing from the board's own text, one paragraph per blank line. */
-function mailing({ color, office, subject, content }: MailingMail): Message {
+function mailing({ color, office, subject, content }: MailingMail): MailMessage {
   const why = `Vous recevez ce message comme adhérent de l’association ${association}\u00a0: il concerne sa vie, et non des actualités auxquelles on s’abonne. Pour y répondre, écrivez à ${office}.`
   const paragraphs = content.split(/\n{2,}/).map((text) => paragraph(html`${inLines(text)}`))
   return {
     subject,
     replyTo: { name: association, address: office },
     text: [content, '--', why, ''].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color,
       preheader: 'Un message du bureau.',
       title: subject,
@@ -24,7 +24,8 @@ function mailing({ color, office, subject, content }: MailingMail): Message {
   }
 }
 
-const inLines = (text: string) => text.split('\n').map((line, index) => html`${index ? raw('<br />') : ''}${line}`)
+const inLines = (text: string) =>
+  text.split('\n').map((line, index) => html`${index ? trustedHtml('<br />') : ''}${line}`)
 
 /** Composer of the mails of a mailing. */
 export const mailingMails: MailComposers<MailingMail> = { mailing }

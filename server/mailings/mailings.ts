@@ -1,13 +1,13 @@
 import { mailings as table } from '#server/database/schema/mailings.ts'
 import type { Feature } from '#server/feature.ts'
 import { mailingMails } from './mailingMail.ts'
-import { mailingCounts, mountMailings, sweepMailings } from './mountMailings.ts'
+import { countMailingsJob, mountMailings, sweepMailings } from './mountMailings.ts'
 
 /** Feature of the board's mailings to members. */
-export const mailings: Feature = {
+export const mailingsFeature: Feature = {
   routes: mountMailings,
   mails: mailingMails,
-  jobs: () => [mailingCounts],
+  jobs: () => [countMailingsJob],
   sweep: ({ db }) => sweepMailings(db),
   impersonal: [table],
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { boardMailings as calls, type Audience } from '#contract/mailings/office.ts'
+import { boardMailingRoutes as calls, type Audience } from '#contract/mailings/office.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -12,12 +12,12 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { job } from '#server/jobs/job.ts'
-import { ago, fromNow, toSeconds } from '#server/lib/duration.ts'
+import { timeAgo, timeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { countDevices, queuePush } from '#server/push/queuePush.ts'
-import { audienceName, isOfAudience, membersOf } from './audience.ts'
+import { audienceName, isInAudience, audienceMemberIds } from './audience.ts'
 import { isMailingSent, storedKey } from './isMailingSent.ts'
 import { urgentMessages } from './urgentMessages.ts'
 
@@ -33,8 +33,8 @@ export function mountMailings(app: FastifyInstance, { db }: Pick<AppContext, 'db
   mount(app, calls.urgentMessages, async ({ member }) => ({ data: await urgentMessages(db, member.id) }))
   mount(app, calls.countAudience, async ({ body: { audience } }) => {
     await audienceName(db, audience)
-    const count = await db.$count(members, isOfAudience(audience))
-    const devices = await countDevices(db, 'urgent', membersOf(audience))
+    const count = await db.$count(members, isInAudience(audience))
+    const devices = await countDevices(db, 'urgent', audienceMemberIds(audience))
     return { data: { count, minutes: Math.ceil(count / A_MINUTE), devices } }
   })
   mount(app, calls.sendMailing, async ({ body, member }) => {
@@ -82,15 +82,16 @@ export const sendMailing = (db: Database, sending: Sending) =>
         jsonb_build_object('kind', 'mailing', 'color', ${companies.color}, 'office', ${companies.contact} ->> 'email',
           'subject', ${subject}::text, 'content', ${content}::text),
         now() + make_interval(mins => ((row_number() over (order by ${members.id}) - 1) / ${A_MINUTE})::int),
-        ${fromNow(LIFETIME)}
+        ${timeFromNow(LIFETIME)}
       from ${members} join ${companies} on ${companies.id} = ${members.company_id}
-      where ${isOfAudience(audience)}`)
+      where ${isInAudience(audience)}`)
     if (written.rowCount !== count)
       throw new HttpError(
         409,
         `Ce message irait maintenant à ${written.rowCount ?? 0} personnes\u00a0: relisez, puis envoyez.`,
       )
-    if (is_urgent) await queuePush(tx, { kind: 'urgent', lifetime: toSeconds(LIFETIME), members: membersOf(audience) })
+    if (is_urgent)
+      await queuePush(tx, { kind: 'urgent', lifetime: toSeconds(LIFETIME), members: audienceMemberIds(audience) })
     await writeJournal(tx, {
       by_member,
       act: 'mailing.sent',
@@ -124,7 +125,7 @@ async function listMailings(db: Database, query: { page: number; per_page: numbe
     .leftJoin(members, eq(members.id, mailings.by_member))
     .orderBy(desc(mailings.id))
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   const data = rows.map(async ({ mailing: { audience, made_at, ...mailing }, by }) => ({
     ...mailing,
     audience: await audienceName(db, audience).catch(() => 'Un groupe qui n’existe plus'),
@@ -146,7 +147,7 @@ const countSent = async (db: Database): Promise<void> =>
     where counted.batch = 'mailing ' || ${mailings.id}`))
 
 /** Job that counts mailings' sent mails before the outbox deletes them. */
-export const mailingCounts = job({
+export const countMailingsJob = job({
   name: 'board.mailings',
   payload: z.object({}),
   everyMs: 3_600_000,
@@ -155,4 +156,4 @@ export const mailingCounts = job({
 
 /** Deletes mailings after their retention period. */
 export const sweepMailings = async (db: Database): Promise<void> =>
-  void (await db.delete(mailings).where(lt(mailings.made_at, ago(durations.letter))))
+  void (await db.delete(mailings).where(lt(mailings.made_at, timeAgo(durations.letter))))

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { event_answers } from '#server/database/schema/events.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
 import { members } from '#server/database/schema/members.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 
 const SHOWN = { days: 30 }
 const AT_MOST = 10
@@ -20,7 +20,7 @@ export async function urgentMessages(db: Database, member_id: number): Promise<U
   const rows = await db
     .select({ id, subject, content, made_at })
     .from(mailings)
-    .where(and(eq(mailings.is_urgent, true), gt(made_at, ago(SHOWN)), isMine))
+    .where(and(eq(mailings.is_urgent, true), gt(made_at, timeAgo(SHOWN)), isMine))
     .orderBy(desc(id))
     .limit(AT_MOST)
   return rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() }))

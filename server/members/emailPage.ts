@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { paths, patterns } from '#contract/paths.ts'
+import { paths, pathPatterns } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
 import { plainPage } from '#server/http/plain/plainPage.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
@@ -14,9 +14,9 @@ export function serveEmailConfirmation(app: FastifyInstance, { db }: Pick<AppCon
     scope.removeAllContentTypeParsers()
     // The form's body is ignored: the code is in the address.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.get(patterns.confirmEmail, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
+    scope.get(pathPatterns.confirmEmail, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
     scope.post<{ Params: { code: string } }>(
-      patterns.confirmEmail,
+      pathPatterns.confirmEmail,
       { schema: { hide: true } },
       async ({ params }, reply) => {
         refuseWhenBusy(db)

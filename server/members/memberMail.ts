@@ -1,7 +1,7 @@
 import { formatDuration } from '#server/lib/duration.ts'
-import { factsMail } from '#server/mail/layout.ts'
+import { composeFactsMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { durations } from '#server/privacy/durations.ts'
 
 type Whose = { color: string; office: string }
@@ -19,26 +19,26 @@ const CHANGED = 'Un changement sur votre compte'
 const unasked = (office: string) => `Une erreur, une question\u00a0? Écrivez-nous\u00a0: ${office}`
 
 /** Composes an e-mail about a member's account. Subject and preview omit the change. */
-function memberMail(mail: MemberMail): Message {
+function memberMail(mail: MemberMail): MailMessage {
   const { color, office } = mail
   const told = { color, title: CHANGED, rows: [] as [string, string][], closing: [unasked(office)] }
   if (mail.kind === 'memberChanged')
-    return factsMail({ ...told, said: 'Le bureau a corrigé votre fiche\u00a0:', rows: mail.rows })
-  if (mail.kind === 'standingChanged') return factsMail({ ...told, said: mail.said })
+    return composeFactsMail({ ...told, said: 'Le bureau a corrigé votre fiche\u00a0:', rows: mail.rows })
+  if (mail.kind === 'standingChanged') return composeFactsMail({ ...told, said: mail.said })
   if (mail.kind === 'emailChanged')
-    return factsMail({
+    return composeFactsMail({
       ...told,
       said: 'Votre adresse e-mail est changée\u00a0: connectez-vous avec la nouvelle, et le même mot de passe.',
     })
   if (mail.kind === 'invitation')
-    return factsMail({
+    return composeFactsMail({
       ...told,
       title: 'Votre accès au portail',
       said: `Vous êtes déjà des nôtres\u00a0: le bureau a repris votre fiche sur notre nouveau portail. Choisissez votre mot de passe pour y entrer\u00a0; ce lien est valable ${formatDuration(durations.invitation)} et ne sert qu’une fois. Ensuite, «\u00a0Mot de passe oublié\u00a0?\u00a0» fait de même avec cette adresse.`,
       closing: [{ url: mail.url, words: 'Choisir mon mot de passe' }, unasked(office)],
     })
   const week = formatDuration(durations.emailChange)
-  return factsMail({
+  return composeFactsMail({
     ...told,
     title: 'Une adresse à confirmer',
     said: mail.is_new

@@ -9,14 +9,14 @@ import {
 } from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
 
 /**
  * Data export and retention rules of the board's notes, pending changes, departures, invitations and mails of a member.
  */
-export const personalData: PersonalData = {
+export const membersPersonalData: PersonalData = {
   register: [
     {
       what: 'Les notes du bureau à votre sujet, que vous lisez dans votre archive',
@@ -25,8 +25,8 @@ export const personalData: PersonalData = {
       kept: { until: 'leur effacement par le bureau, ou la suppression du compte' },
       holds: [member_notes],
     },
-    lasting(durations.departure, 'interest', [departures]),
-    lasting(durations.emailChange, 'contract', [email_changes]),
+    createRegisterLine(durations.departure, 'interest', [departures]),
+    createRegisterLine(durations.emailChange, 'contract', [email_changes]),
     {
       what: 'Le jour où un adhérent repris d’une liste a été invité',
       why: 'N’écrire qu’une fois à chacun, et savoir qui n’a pas encore répondu',
@@ -34,8 +34,8 @@ export const personalData: PersonalData = {
       kept: { until: 'la suppression du compte' },
       holds: [member_invitations],
     },
-    lasting(durations.invitation, 'contract', []),
-    lasting(durations.formerMember, 'interest', []),
+    createRegisterLine(durations.invitation, 'contract', []),
+    createRegisterLine(durations.formerMember, 'interest', []),
     {
       what: 'Les filtres qu’une personne du bureau garde',
       why: 'Les retrouver',

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Answer } from '#contract/answer.ts'
-import { LINK_OVER, type Activation } from '#contract/membership/membership.ts'
+import type { ActionReply } from '#contract/answer.ts'
+import { ACTIVATION_LINK_EXPIRED, type Activation } from '#contract/membership/membership.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
+import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
@@ -25,10 +25,10 @@ export async function activateAccount(
   db: Database,
   { token, password }: Activation,
   { ip }: FastifyRequest,
-): Promise<Answer> {
+): Promise<ActionReply> {
   await limitAttempts(db, `activation network ${networkOf(ip)}`, TRIES)
   const member = await memberOfLink(db, token)
-  const weakness = await weaknessOf(password, Object.values(member.known))
+  const weakness = await findPasswordWeakness(password, Object.values(member.known))
   if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
 
   const password_hash = await hashPassword(password)
@@ -66,4 +66,4 @@ async function memberOfLink(db: Database, token: string) {
 
 const isLink = (token: string) => and(eq(activations.token_hash, sha256(token)), gt(activations.expires_at, sql`now()`))
 
-const linkOver = () => new HttpError(422, LINK_OVER, { errors: { token: LINK_OVER } })
+const linkOver = () => new HttpError(422, ACTIVATION_LINK_EXPIRED, { errors: { token: ACTIVATION_LINK_EXPIRED } })

@@ -1,27 +1,27 @@
 import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
-import type { PaymentWay } from '#contract/membership/membership.ts'
+import type { PaymentMethod } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mailSignedMandate } from '#server/dues/mailMandate.ts'
-import { firstStep } from '#server/dues/openDues.ts'
+import { initialDueState } from '#server/dues/openDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
-import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
+import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { transition } from '#server/payments/transition.ts'
-import { companyMailValues } from './companyMailValues.ts'
+import { readCompanyMailValues } from './readCompanyMailValues.ts'
 import { eraseRequest } from './eraseRequest.ts'
 import { lockAddress } from './lockAddress.ts'
 import { cachedOptions } from './options.ts'
-import { tellBoard } from './tellBoard.ts'
-import { addressOf, lockOwnRequest } from './ownRequest.ts'
+import { queueBoardNotice } from './queueBoardNotice.ts'
+import { readRequestAddress, lockOwnRequest } from './ownRequest.ts'
 
 type Confirming = { token: string; portal: string }
 
@@ -35,7 +35,7 @@ export async function confirmRequest(
 ): Promise<void> {
   const { accounts, functions } = await cachedOptions(context)
   await inTransaction(context.db, async (tx) => {
-    const address = await addressOf(tx, token)
+    const address = await readRequestAddress(tx, token)
     // Lock order: the address before the row, as everywhere.
     if (address) await lockAddress(tx, address)
     const { applicant, ...request } = await lockOwnRequest(tx, token)
@@ -51,9 +51,9 @@ export async function confirmRequest(
       .update(membership_requests)
       .set({ confirmed_at: sql`now()` })
       .where(eq(membership_requests.id, id))
-    await tellBoard(tx)
-    const company = await companyMailValues(tx, company_id)
-    const account = way === 'virement' ? bankAccountFor(accounts, company_id) : null
+    await queueBoardNotice(tx)
+    const company = await readCompanyMailValues(tx, company_id)
+    const account = way === 'virement' ? findBankAccount(accounts, company_id) : null
     const url = `${portal}${paths.ownRequest}#${token}`
     const job = functions.find(({ slug }) => slug === applicant.function)?.label ?? applicant.function
     const facts = {
@@ -82,8 +82,8 @@ async function companyName(tx: Transaction, id: number) {
 }
 
 /** Returns the French text for the earliest date of the first payment, if the request were accepted today. */
-function firstPayment(way: PaymentWay, today: string) {
-  const day = formatDay(firstStep(way, today).due_on)
+function firstPayment(way: PaymentMethod, today: string) {
+  const day = formatDay(initialDueState(way, today).due_on)
   return way === 'prelevement' ? `au plus tôt le ${day}` : `après notre réponse, au plus tôt pour le ${day}`
 }
 

@@ -10,10 +10,10 @@ import { signMandate } from '#server/dues/signMandate.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { companyMailValues } from './companyMailValues.ts'
+import { readCompanyMailValues } from './readCompanyMailValues.ts'
 import { cachedOptions } from './options.ts'
-import { assertOpen, lockOwnRequest, type OpenRequest } from './ownRequest.ts'
-import { readRequest } from '#server/membership/office/readRequest.ts'
+import { assertOpen, lockOwnRequest, type UnansweredRequest } from './ownRequest.ts'
+import { validateRequest } from '#server/membership/office/validateRequest.ts'
 
 /** Rate limit per request: a correction may encrypt an IBAN and mail a mandate. */
 const LIMIT = { tries: 20, seconds: 3600 }
@@ -31,8 +31,8 @@ export async function correctRequest(
     assertOpen(request)
     const { id, applicant } = request
     const keepsMandate = asked.way === 'prelevement' && !asked.iban && (await hasMandate(tx, id))
-    const company = await companyMailValues(tx, asked.company_id)
-    const { phone, amount_cents } = readRequest(options, asked, keepsMandate)
+    const company = await readCompanyMailValues(tx, asked.company_id)
+    const { phone, amount_cents } = validateRequest(options, asked, keepsMandate)
     const { first_name, last_name, base, function: work, contract, working_time, company_id, period, way } = asked
     const said = { ...applicant, first_name, last_name, phone, base, function: work, contract, working_time }
     await tx
@@ -48,7 +48,7 @@ export async function correctRequest(
   })
 }
 
-const isConfirmed = ({ state }: OpenRequest) => state === 'recue'
+const isConfirmed = ({ state }: UnansweredRequest) => state === 'recue'
 const isSignedWith = (request_id: number) => and(eq(mandates.request_id, request_id), eq(mandates.state, 'signe'))
 
 async function hasMandate(tx: Transaction, request_id: number) {

@@ -1,13 +1,13 @@
-import { requests } from '#association/demo/requests.ts'
+import { demoRequests } from '#association/demo/demoRequests.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 
 /** Inserts the demo's pending membership requests; none without a price list. */
-export async function loadRequests(tx: Transaction): Promise<void> {
+export async function loadDemoRequests(tx: Transaction): Promise<void> {
   const [scale] = await tx.select().from(membership_scale)
-  for (const { key, reference, company_id, period, days_ago, ...applicant } of requests) {
+  for (const { key, reference, company_id, period, days_ago, ...applicant } of demoRequests) {
     const due = scale?.dues.find(
       (each) => each.function === applicant.function && each.working_time === applicant.working_time,
     )
@@ -21,7 +21,7 @@ export async function loadRequests(tx: Transaction): Promise<void> {
       amount_cents: period === 'annuelle' ? due.yearly : due.monthly,
       applicant: { ...applicant, news_consent_at: null },
       canonical_email: canonicalEmail(applicant.email),
-      asked_at: ago({ days: days_ago }),
+      asked_at: timeAgo({ days: days_ago }),
     })
   }
 }

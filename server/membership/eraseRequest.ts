@@ -2,14 +2,14 @@ import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
-import { forgetAddress } from '#server/mail/outbox.ts'
-import { forgetFiles } from './requestFiles.ts'
+import { deleteQueuedMails } from '#server/mail/outbox.ts'
+import { deleteRequestFiles } from './requestFiles.ts'
 
 type Ended = Pick<typeof membership_requests.$inferSelect, 'id' | 'applicant'>
 
 /** Deletes the personal data of a closed membership request. State, amount and dates remain. */
 export async function eraseRequest(tx: Transaction, { id, applicant }: Ended): Promise<void> {
-  await forgetFiles(tx, [id])
+  await deleteRequestFiles(tx, [id])
   await tx.delete(request_messages).where(eq(request_messages.request_id, id))
   await tx.delete(mandates).where(eq(mandates.request_id, id))
   await tx
@@ -18,5 +18,5 @@ export async function eraseRequest(tx: Transaction, { id, applicant }: Ended): P
     .where(eq(membership_requests.id, id))
   // Keeps queued mails that confirm another request of the address.
   if (applicant)
-    await forgetAddress(tx, applicant.email, ['requestReceived', 'requestThere', 'requestMessage', 'mandateSigned'])
+    await deleteQueuedMails(tx, applicant.email, ['requestReceived', 'requestThere', 'requestMessage', 'mandateSigned'])
 }

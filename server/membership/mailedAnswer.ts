@@ -1,42 +1,47 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import { MESSAGE_FILE } from '#contract/office/limits.ts'
-import { NewMessage } from '#contract/membership/requestMessages.ts'
+import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { NewRequestMessage } from '#contract/membership/requestMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { isFirst } from '#server/limits/sentOnce.ts'
-import { noted, ownWords } from '#server/mail/incoming/ownWords.ts'
-import { BY_MAIL, type TakeAnswer } from '#server/mail/incoming/takeAnswer.ts'
-import { withAttachments } from '#server/mail/incoming/withAttachments.ts'
-import { piece, placesLeft } from './requestFiles.ts'
-import { textsOfRequest } from './textsOfRequest.ts'
-import { keepAnswer } from '#server/membership/office/writeToApplicant.ts'
+import { recordSending } from '#server/limits/sentOnce.ts'
+import { appendNote, extractOwnWords } from '#server/mail/incoming/extractOwnWords.ts'
+import { MAILED_REPLY_LIMIT, type TakeMailedReply } from '#server/mail/incoming/takeAnswer.ts'
+import { storeAttachments } from '#server/mail/incoming/storeAttachments.ts'
+import { requestAttachments, countFilePlacesLeft } from './requestFiles.ts'
+import { listQuotableRequestTexts } from './listQuotableRequestTexts.ts'
+import { storeApplicantAnswer } from '#server/membership/office/writeToApplicant.ts'
 
 /**
  * Stores an applicant's mailed answer to the board, with attachments. Returns false when the secret belongs to no
  * request.
  */
-export const takeRequestAnswer: TakeAnswer = async ({ db, files, secrets }, { secret, key, mail }) => {
+export const receiveRequestAnswer: TakeMailedReply = async ({ db, files, secrets }, { secret, key, mail }) => {
   const [asked] = await db
     .select({ id: membership_requests.id, company_id: membership_requests.company_id })
     .from(request_messages)
     .innerJoin(membership_requests, eq(membership_requests.id, request_messages.request_id))
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
-  await limitAttempts(db, `membership mail ${asked.id}`, BY_MAIL)
-  const texts = await textsOfRequest(db, asked)
-  const { words, whole } = await ownWords(mail, NewMessage.shape.text, { texts, secrets })
-  const most = Math.min(MESSAGE_FILE.most, await placesLeft(db, asked.id))
-  await withAttachments(files, mail, { purpose: piece, most }, (kept, note) =>
+  await limitAttempts(db, `membership mail ${asked.id}`, MAILED_REPLY_LIMIT)
+  const texts = await listQuotableRequestTexts(db, asked)
+  const { words, whole } = await extractOwnWords(mail, NewRequestMessage.shape.text, { texts, secrets })
+  const most = Math.min(MESSAGE_FILE_LIMITS.most, await countFilePlacesLeft(db, asked.id))
+  await storeAttachments(files, mail, { purpose: requestAttachments, most }, (kept, note) =>
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, asked.id)
-      if (!(await isFirst(tx, { key, call: 'mail', sender: `request ${asked.id}`, content: undefined }))) return false
+      if (!(await recordSending(tx, { key, call: 'mail', sender: `request ${asked.id}`, content: undefined })))
+        return false
       // Another answer took the places meanwhile: the mail server retries, and they are counted again.
-      if (kept.length > (await placesLeft(tx, request.id))) throw new ServiceUnavailable()
-      const message_id = await keepAnswer(tx, request, { text: noted(words, note), whole, mail_from: mail.from })
+      if (kept.length > (await countFilePlacesLeft(tx, request.id))) throw new ServiceUnavailable()
+      const message_id = await storeApplicantAnswer(tx, request, {
+        text: appendNote(words, note),
+        whole,
+        mail_from: mail.from,
+      })
       if (kept.length > 0)
         await tx.insert(request_files).values(kept.map((file) => ({ ...file, request_id: request.id, message_id })))
       return true

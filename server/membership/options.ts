@@ -1,10 +1,10 @@
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { authorisation } from '#server/dues/authorisation.ts'
+import { mandateAuthorisationText } from '#server/dues/mandateAuthorisationText.ts'
 import type { AppContext } from '#server/feature.ts'
 
 /** Returns the choices, prices and payment methods for joining; empty lists before a price list is imported. */
-export async function membershipOptions({ db, env }: Pick<AppContext, 'db' | 'env'>): Promise<MembershipOptions> {
+export async function readMembershipOptions({ db, env }: Pick<AppContext, 'db' | 'env'>): Promise<MembershipOptions> {
   const [scale] = await db.select().from(membership_scale)
   const { functions = [], contracts = [], working_times = [], accounts = [], creditor = null } = scale ?? {}
   return {
@@ -23,14 +23,14 @@ export async function membershipOptions({ db, env }: Pick<AppContext, 'db' | 'en
       creditor: creditor.name,
       creditor_id: creditor.id,
       address: creditor.address,
-      authorisation: authorisation(creditor.name),
+      authorisation: mandateAuthorisationText(creditor.name),
     },
   }
 }
 
 /** Returns the membership options from the cache, until the price list changes. */
 export const cachedOptions = (context: Pick<AppContext, 'db' | 'env' | 'cache'>): Promise<MembershipOptions> =>
-  context.cache.get('membership options', () => membershipOptions(context), {
+  context.cache.get('membership options', () => readMembershipOptions(context), {
     among: 'answers',
     bytes: ({ bases, dues }) => 200 * (bases.length + dues.length),
   })

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import { REQUEST_LINK_OVER, type OwnRequest } from '#contract/membership/ownRequest.ts'
+import { REQUEST_LINK_EXPIRED, type OwnRequest } from '#contract/membership/ownRequest.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mandates } from '#server/database/schema/dues.ts'
@@ -8,19 +8,19 @@ import { membership_requests, request_messages } from '#server/database/schema/m
 import { durations } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { networkOf } from '#server/http/network.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { asToldPerson } from '#server/mail/cameBy.ts'
+import { hideOtherSender } from '#server/mail/cameBy.ts'
 import type { AppContext } from '#server/feature.ts'
-import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
+import { findBankAccount } from '#server/payments/findBankAccount.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { messagesOf } from '#server/membership/office/listRequests.ts'
+import { listRequestMessages } from '#server/membership/office/listRequests.ts'
 import { cachedOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect
 const { state, asked_at, token_hash } = membership_requests
 /** Pending membership request, neither answered nor withdrawn. */
-export type OpenRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
+export type UnansweredRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
 
 /** Rate limit for the applicant's request page, per network. */
 export const limitOwnRequest = (db: Database, { ip }: FastifyRequest): Promise<void> =>
@@ -30,7 +30,7 @@ export const limitOwnRequest = (db: Database, { ip }: FastifyRequest): Promise<v
  * Returns a membership request for its applicant, by the link's secret. Reading changes nothing, as mail scanners open
  * links.
  */
-export async function ownRequest(
+export async function readOwnRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache'>,
   token: string,
 ): Promise<{ data: OwnRequest }> {
@@ -59,13 +59,13 @@ export async function ownRequest(
       amount_cents,
       applicant: request.applicant,
       iban_end: (request.applicant && mandate?.iban_end) ?? null,
-      account: way === 'virement' ? bankAccountFor(accounts, company.id) : null,
+      account: way === 'virement' ? findBankAccount(accounts, company.id) : null,
       replaces: request.state === 'envoyee' ? await openOf(db, request.canonical_email) : null,
       asked_at: request.asked_at.toISOString(),
       confirmed_at: at(request.confirmed_at),
       read_at: at(request.read_at),
       answered_at: at(request.answered_at),
-      messages: (await messagesOf(db, request.id)).map(asToldPerson),
+      messages: (await listRequestMessages(db, request.id)).map(hideOtherSender),
       refusal: request.refusal,
     },
   }
@@ -79,7 +79,7 @@ export async function lockOwnRequest(tx: Transaction, token: string): Promise<Ro
 }
 
 /** Returns the canonical e-mail address of a link's membership request; null once its data is deleted. */
-export async function addressOf(tx: Transaction, token: string): Promise<Row['canonical_email']> {
+export async function readRequestAddress(tx: Transaction, token: string): Promise<Row['canonical_email']> {
   const [request] = await tx
     .select({ canonical_email: membership_requests.canonical_email })
     .from(membership_requests)
@@ -89,7 +89,7 @@ export async function addressOf(tx: Transaction, token: string): Promise<Row['ca
 }
 
 /** Throws a 409 when a membership request is answered or withdrawn. */
-export function assertOpen(request: Row): asserts request is OpenRequest {
+export function assertOpen(request: Row): asserts request is UnansweredRequest {
   const isOpen = request.state === 'envoyee' || request.state === 'recue'
   if (!isOpen || !request.applicant)
     throw new HttpError(409, 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.')
@@ -113,8 +113,8 @@ const isOfLink = (token: string) => {
     select ${request_messages.request_id} from ${request_messages} where ${request_messages.token_hash} = ${hash})`
   return and(
     or(eq(token_hash, hash), isOfMessage),
-    or(ne(state, 'envoyee'), gt(asked_at, ago(durations.unconfirmedRequest))),
+    or(ne(state, 'envoyee'), gt(asked_at, timeAgo(durations.unconfirmedRequest))),
   )
 }
 
-const linkOver = () => new HttpError(422, REQUEST_LINK_OVER, { errors: { token: REQUEST_LINK_OVER } })
+const linkOver = () => new HttpError(422, REQUEST_LINK_EXPIRED, { errors: { token: REQUEST_LINK_EXPIRED } })

@@ -14,7 +14,7 @@ import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 
 const isOf = ({ id, email }: DataSubject) =>
   or(eq(membership_requests.member_id, id), eq(membership_requests.canonical_email, canonicalEmail(email)))
@@ -28,11 +28,11 @@ const requestStates: Record<RequestState, string> = {
 }
 
 /** Data export and retention rules of membership requests and activations. */
-export const personalData: PersonalData = {
+export const membershipPersonalData: PersonalData = {
   register: [
-    lasting(durations.unconfirmedRequest, 'request', [membership_requests]),
-    lasting(durations.request, 'request', [membership_requests]),
-    lasting(durations.answeredRequest, 'request', [membership_requests]),
+    createRegisterLine(durations.unconfirmedRequest, 'request', [membership_requests]),
+    createRegisterLine(durations.request, 'request', [membership_requests]),
+    createRegisterLine(durations.answeredRequest, 'request', [membership_requests]),
     {
       what: 'Ce que le bureau et vous vous êtes écrit ou joint avant sa réponse',
       why: 'Compléter votre demande',
@@ -40,8 +40,8 @@ export const personalData: PersonalData = {
       kept: { until: 'un refus ou un retrait, ou un mois après votre acceptation' },
       holds: [request_messages, request_files],
     },
-    lasting(durations.activation, 'contract', [activations]),
-    lasting(durations.unusedAccount, 'contract', [activations]),
+    createRegisterLine(durations.activation, 'contract', [activations]),
+    createRegisterLine(durations.unusedAccount, 'contract', [activations]),
     {
       what: 'Les étapes d’une demande, d’un mandat, d’une cotisation, et les actes du bureau, sans nom',
       why: 'Savoir ce qui a été fait, et ne rien faire deux fois',

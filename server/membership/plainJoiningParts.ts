@@ -1,12 +1,12 @@
 import type { BankAccount, MembershipOptions } from '#contract/membership/membership.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import type { AppContext } from '#server/feature.ts'
-import { checkField, radioField, selectField, textField, type Typed } from '#server/http/plain/plainFields.ts'
+import { checkField, radioField, selectField, textField, type TypedFields } from '#server/http/plain/plainFields.ts'
 import { html } from '#server/lib/html.ts'
 import { formatEuros } from '#server/payments/format.ts'
 
 /** Renders the applicant's name and contact fields. */
-export const identity = (typed: Typed) =>
+export const identityFields = (typed: TypedFields) =>
   html`${textField(typed, { name: 'first_name', label: 'Prénom', autoComplete: 'given-name' })}
   ${textField(typed, { name: 'last_name', label: 'Nom', autoComplete: 'family-name' })}
   ${textField(typed, {
@@ -26,7 +26,7 @@ export const identity = (typed: Typed) =>
   })}`
 
 /** Renders the fields for company, base, function, working time and contract. */
-export async function work(context: AppContext, options: MembershipOptions, typed: Typed) {
+export async function workFieldset(context: AppContext, options: MembershipOptions, typed: TypedFields) {
   const companies = [...(await knownCompanies(context)).values()].filter(({ is_shown }) => is_shown)
   const groups = companies.map(({ id, name }) => ({
     label: name,
@@ -48,7 +48,7 @@ export async function work(context: AppContext, options: MembershipOptions, type
 const asChoice = ({ slug, label }: { slug: string; label: string }) => ({ value: slug, label })
 
 /** Renders the price list as a table. */
-export function scale({ functions, working_times, dues }: MembershipOptions) {
+export function priceTable({ functions, working_times, dues }: MembershipOptions) {
   const labelOf = (list: { slug: string; label: string }[], slug: string) =>
     list.find((each) => each.slug === slug)?.label ?? slug
   return html`<table>
@@ -67,7 +67,7 @@ export function scale({ functions, working_times, dues }: MembershipOptions) {
 }
 
 /** Renders the fields for payment rhythm and method. */
-export const payment = ({ debit }: MembershipOptions, typed: Typed) =>
+export const paymentFields = ({ debit }: MembershipOptions, typed: TypedFields) =>
   html`${radioField(typed, {
     name: 'period',
     label: 'Rythme',
@@ -88,7 +88,7 @@ export const payment = ({ debit }: MembershipOptions, typed: Typed) =>
   })}`
 
 /** Renders the bank account fields and the SEPA mandate to sign. */
-export function mandate({ debit }: MembershipOptions, typed: Typed) {
+export function mandateFields({ debit }: MembershipOptions, typed: TypedFields) {
   if (!debit) return ''
   const { creditor, creditor_id, address, authorisation } = debit
   return html`<fieldset>
@@ -109,7 +109,7 @@ export function mandate({ debit }: MembershipOptions, typed: Typed) {
 }
 
 /** Renders the bank account for transfers. */
-export const transfer = ({ holder, iban, bic, bank }: BankAccount) =>
+export const transferDetails = ({ holder, iban, bic, bank }: BankAccount) =>
   html`<p>
     Votre virement est à faire après notre réponse, en rappelant la référence reçue par e-&#8288;mail, vers le compte de
     ${holder} (${bank})&nbsp;: IBAN ${iban.replace(/.{4}(?=.)/g, '$&\u00a0')}, BIC ${bic}.

@@ -1,38 +1,42 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import { MESSAGE_FILE } from '#contract/office/limits.ts'
-import { NO_PLACE } from '#contract/membership/ownRequest.ts'
+import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
+import { UPLOAD_KEY_INVALID } from '#contract/membership/ownRequest.ts'
 import type { RequestFile } from '#contract/membership/requestMessages.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import type { SentFile } from '#server/http/sendFile.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job } from '#server/jobs/job.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { linkSecret } from '#server/lib/linkSecret.ts'
+import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import type { Purpose } from '#server/storage/files.ts'
+import type { StoragePurpose } from '#server/storage/files.ts'
 import { lockOwnRequest } from './ownRequest.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
 /** Storage rules for an applicant's attachments: folder, types and size limit. */
-export const piece: Purpose = { folder: 'request-files', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
+export const requestAttachments: StoragePurpose = {
+  folder: 'request-files',
+  types: ['pdf', 'jpg', 'png'],
+  bytes: MESSAGE_FILE_LIMITS.bytes,
+}
 /** Maximum of attachments per membership request, including those announced within the last day. */
 const AT_MOST = 20
 const { id, request_id, message_id, key_hash, file } = request_files
 
 /** Reserves an upload for a membership request and returns its key. Throws a 409 once the request is answered. */
-export const announceFile = (db: Database, { token, name }: { token: string; name: string }): Promise<string> =>
+export const reserveRequestFile = (db: Database, { token, name }: { token: string; name: string }): Promise<string> =>
   inTransaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, token)
     if (request.state !== 'recue') throw decided()
     if ((await tx.$count(request_files, eq(request_id, request.id))) >= AT_MOST)
       throw new HttpError(409, 'Cette demande a déjà beaucoup de pièces\u00a0: attendez la réponse du bureau.')
-    const { secret, token_hash } = linkSecret()
+    const { secret, token_hash } = createLinkSecret()
     await tx.insert(request_files).values({ request_id: request.id, name, key_hash: token_hash })
     return secret
   })
@@ -41,13 +45,14 @@ export const announceFile = (db: Database, { token, name }: { token: string; nam
  * Stores an announced attachment. Throws a 422 before reading the content when the key is unknown or older than an
  * hour.
  */
-export async function keepFile(
+export async function storeRequestFile(
   { db, files }: Context,
   { key, content }: { key: string; content: AsyncIterable<Uint8Array> },
 ): Promise<RequestFile> {
-  const isFree = and(eq(key_hash, sha256(key)), gt(request_files.at, ago({ hours: 1 })))
-  if ((await db.$count(request_files, isFree)) === 0) throw new HttpError(422, NO_PLACE, { errors: { key: NO_PLACE } })
-  const stored = await files.put(piece, content)
+  const isFree = and(eq(key_hash, sha256(key)), gt(request_files.at, timeAgo({ hours: 1 })))
+  if ((await db.$count(request_files, isFree)) === 0)
+    throw new HttpError(422, UPLOAD_KEY_INVALID, { errors: { key: UPLOAD_KEY_INVALID } })
+  const stored = await files.put(requestAttachments, content)
   try {
     return await inTransaction(db, async (tx) => {
       const [place] = await tx.select({ request_id }).from(request_files).where(isFree)
@@ -61,7 +66,7 @@ export async function keepFile(
         .set({ file: name, size, key_hash: null })
         .where(isFree)
         .returning({ id, name: request_files.name, size: request_files.size })
-      if (!kept) throw new HttpError(422, NO_PLACE, { errors: { key: NO_PLACE } })
+      if (!kept) throw new HttpError(422, UPLOAD_KEY_INVALID, { errors: { key: UPLOAD_KEY_INVALID } })
       return kept
     })
   } catch (error) {
@@ -73,7 +78,7 @@ export async function keepFile(
 /**
  * Attaches uploaded files to an applicant's message. Throws a 422 when one is missing or belongs to another message.
  */
-export async function attachFiles(
+export async function attachRequestFiles(
   tx: Transaction,
   { request, message, ids }: { request: number; message: number; ids: number[] },
 ): Promise<void> {
@@ -85,11 +90,14 @@ export async function attachFiles(
 }
 
 /** Returns the number of attachments that a membership request may still have. */
-export const placesLeft = async (db: Database | Transaction, request: number): Promise<number> =>
+export const countFilePlacesLeft = async (db: Database | Transaction, request: number): Promise<number> =>
   Math.max(0, AT_MOST - (await db.$count(request_files, eq(request_id, request))))
 
 /** Opens an attachment of a pending membership request for the board. Throws `NotFound`. */
-export async function openFile({ db, files }: Context, asked: { id: number; file: number }): Promise<SentFile> {
+export async function openRequestFile(
+  { db, files }: Context,
+  asked: { id: number; file: number },
+): Promise<OutgoingFile> {
   const [row] = await db
     .select({ name: request_files.name, file })
     .from(request_files)
@@ -105,7 +113,7 @@ export async function openFile({ db, files }: Context, asked: { id: number; file
 const gone = { name: 'membership.forget-files', payload: z.object({ files: z.array(z.string()) }) }
 
 /** Job that deletes files whose rows are gone. */
-export const forgetFilesJob = job({
+export const deleteRequestFilesJob = job({
   ...gone,
   async run({ files: names }, { db, files }) {
     const left = await db.select({ file }).from(request_files).where(inArray(file, names))
@@ -115,12 +123,12 @@ export const forgetFilesJob = job({
 })
 
 /** Deletes the attachments of closed requests: rows now, files by a job after the commit. */
-export const forgetFiles = (tx: Transaction, requests: number[]): Promise<void> =>
+export const deleteRequestFiles = (tx: Transaction, requests: number[]): Promise<void> =>
   forget(tx, inArray(request_id, requests))
 
 /** Deletes attachments without a message, older than one day. */
-export const forgetLooseFiles = (tx: Transaction): Promise<void> =>
-  forget(tx, and(isNull(message_id), lt(request_files.at, ago({ days: 1 }))))
+export const deleteUnsentRequestFiles = (tx: Transaction): Promise<void> =>
+  forget(tx, and(isNull(message_id), lt(request_files.at, timeAgo({ days: 1 }))))
 
 async function forget(tx: Transaction, which: ReturnType<typeof and>) {
   const rows = await tx.delete(request_files).where(which).returning({ file })

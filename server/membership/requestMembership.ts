@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
-import type { MembershipAsked, MembershipRequest } from '#contract/membership/membership.ts'
+import type { MembershipRequestReply, MembershipRequest } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -11,20 +11,20 @@ import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import { signMandate } from '#server/dues/signMandate.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { networkOf } from '#server/http/network.ts'
-import { mailedOrigin } from '#server/http/origin.ts'
+import { mailLinkOrigin } from '#server/http/origin.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { countAttempts, limitAttempts } from '#server/limits/rateLimit.ts'
-import { noMailTransport } from '#server/mail/noMailTransport.ts'
+import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
 import { canMail } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
-import { uuidOf } from '#server/lib/uuidOf.ts'
-import { companyMailValues } from './companyMailValues.ts'
-import { linkSecret } from '#server/lib/linkSecret.ts'
+import { hashToUuid } from '#server/lib/hashToUuid.ts'
+import { readCompanyMailValues } from './readCompanyMailValues.ts'
+import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { lockAddress } from './lockAddress.ts'
 import { cachedOptions } from './options.ts'
-import { readRequest } from '#server/membership/office/readRequest.ts'
+import { validateRequest } from '#server/membership/office/validateRequest.ts'
 
 const HOUR_S = 3600
 const LIMITS = {
@@ -44,13 +44,13 @@ export async function requestMembership(
   context: AppContext,
   asked: MembershipRequest,
   request: FastifyRequest,
-): Promise<MembershipAsked> {
+): Promise<MembershipRequestReply> {
   const { db, env } = context
-  if (!canMail(env)) throw await noMailTransport(db, 'aucun lien de confirmation')
+  if (!canMail(env)) throw await mailUnavailableError(db, 'aucun lien de confirmation')
   const network = networkOf(request.ip)
   await limitAttempts(db, `membership network ${network}`, LIMITS.network)
-  const company = await companyMailValues(db, asked.company_id)
-  const { phone, amount_cents, account } = readRequest(await cachedOptions(context), asked)
+  const company = await readCompanyMailValues(db, asked.company_id)
+  const { phone, amount_cents, account } = validateRequest(await cachedOptions(context), asked)
   const answer = { success: true, message: RECEIVED, amount_cents, account }
   // Honeypot: a bot that fills the hidden field gets a success and does not retry.
   if (asked.website) return answer
@@ -60,7 +60,7 @@ export async function requestMembership(
 
   const { company_id, period, way } = asked
   const key = keyOf(asked)
-  const { secret, token_hash } = linkSecret()
+  const { secret, token_hash } = createLinkSecret()
   const row = { company_id, period, way, amount_cents, token_hash, reference: newReference() }
   const signature = way === 'prelevement' && { iban: asked.iban, holder: asked.holder, ip: request.ip }
   await inTransaction(db, async (tx) => {
@@ -79,7 +79,7 @@ export async function requestMembership(
       if (sent && signature) await signMandate(within, context, { request_id: sent.id, ...signature })
     })
     // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
-    const url = `${mailedOrigin(request, env)}${paths.ownRequest}#${secret}`
+    const url = `${mailLinkOrigin(request, env)}${paths.ownRequest}#${secret}`
     await queueMail(tx, {
       recipient: isSame ? null : (member ?? asked.email),
       content: { kind: member ? 'alreadyMember' : 'requestToConfirm', ...company, url: member ? '' : url },
@@ -100,7 +100,7 @@ async function delayFor(db: Database, email: CanonicalEmail) {
  * Returns the idempotency key of a request, which includes its content: a corrected request under the browser's same
  * key is another one.
  */
-const keyOf = ({ website: _, ...asked }: MembershipRequest) => uuidOf(JSON.stringify(asked))
+const keyOf = ({ website: _, ...asked }: MembershipRequest) => hashToUuid(JSON.stringify(asked))
 
 /** Returns a random payment reference. Not derived from the request, so that nobody can provoke a collision. */
 function newReference() {

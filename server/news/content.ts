@@ -3,27 +3,27 @@ import { z } from 'zod'
 import { PostCategory } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { FormerPaths, Line, Title } from '#server/content/frontMatterFields.ts'
-import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
-import { parseMarkdown, plainText } from '#server/content/markdown.ts'
-import { withFormerPaths } from '#server/content/formerPaths.ts'
-import { upsert } from '#server/content/upsert.ts'
+import { FormerPathsField, LineField, TitleField } from '#server/content/frontMatterFields.ts'
+import { LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
+import { loadFormerPaths } from '#server/content/formerPaths.ts'
+import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import { posts } from '#server/database/schema/news.ts'
 
 const WORDS_A_MINUTE = 200
 
 const Head = z.strictObject({
-  title: Title(160),
-  summary: Line(400),
+  title: TitleField(160),
+  summary: LineField(400),
   category: PostCategory,
   /** Absent for a post that concerns every company. */
   company: z.int().positive().optional(),
-  author: Line(120),
+  author: LineField(120),
   published_at: LocalTime,
   updated_at: LocalTime.optional(),
-  cover: Line(80).optional(),
-  cover_alt: Line(300).optional(),
-  formerly: FormerPaths.optional(),
+  cover: LineField(80).optional(),
+  cover_alt: LineField(300).optional(),
+  formerly: FormerPathsField.optional(),
   withdrawn: z.literal(true).optional(),
 })
 type Head = z.infer<typeof Head>
@@ -38,7 +38,7 @@ export const newsContent: ContentKind<Head> = {
     // Oldest first, so that newer posts get higher ids.
     const inOrder = entries.toSorted((one, other) => one.head.published_at.localeCompare(other.head.published_at))
     const rows = inOrder.map(({ slug, head, body }) => {
-      const words = plainText(parseMarkdown(body, { pictures }))
+      const words = blocksToPlainText(parseMarkdownBlocks(body, { pictures }))
       return {
         slug,
         company_id: head.company ?? null,
@@ -49,14 +49,14 @@ export const newsContent: ContentKind<Head> = {
         words,
         author: head.author,
         reading_minutes: Math.max(1, Math.round(words.split(/\s+/).length / WORDS_A_MINUTE)),
-        published_at: toMoment(head.published_at, movedDays),
-        updated_at: toMoment(head.updated_at ?? head.published_at, movedDays),
+        published_at: toTimestamp(head.published_at, movedDays),
+        updated_at: toTimestamp(head.updated_at ?? head.published_at, movedDays),
         cover: head.cover ?? null,
         cover_alt: head.cover_alt ?? '',
         withdrawn: head.withdrawn ?? false,
       }
     })
-    const { ids, ...saved } = await upsert(tx, posts, rows)
+    const { ids, ...saved } = await upsertBySlug(tx, posts, rows)
     return { ...saved, paths: new Map([...ids].map(([slug, id]) => [slug, paths.post(id)])) }
   },
   async all(db, slug) {
@@ -65,7 +65,7 @@ export const newsContent: ContentKind<Head> = {
       .from(posts)
       .where(slug === undefined ? undefined : eq(posts.slug, slug))
       .orderBy(asc(posts.slug))
-    const former = await withFormerPaths(db)
+    const former = await loadFormerPaths(db)
     return rows.map(({ post, published, updated }) => ({
       slug: post.slug,
       body: post.body,

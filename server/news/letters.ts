@@ -1,14 +1,14 @@
 import { desc, eq, isNotNull, lt, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
-import type { Letters } from '#contract/news/news.ts'
+import type { SentLetters } from '#contract/news/news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { news_letter_holds, news_letters, news_readers } from '#server/database/schema/news.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { job } from '#server/jobs/job.ts'
-import { ago } from '#server/lib/duration.ts'
-import { forgetAddress } from '#server/mail/outbox.ts'
+import { timeAgo } from '#server/lib/duration.ts'
+import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { letterWeek, writeLetters } from './writeLetters.ts'
 
@@ -42,7 +42,7 @@ export async function countLetters(db: Database): Promise<void> {
 }
 
 /** Returns statistics of past newsletters, the newest first, and the number of subscribers. Opening is not tracked. */
-export async function listLetters(db: Database): Promise<z.input<typeof Letters>> {
+export async function listLetters(db: Database): Promise<z.input<typeof SentLetters>> {
   await countLetters(db)
   const found = await db.select().from(news_letters).orderBy(desc(news_letters.id)).limit(53)
   return {
@@ -54,7 +54,7 @@ export async function listLetters(db: Database): Promise<z.input<typeof Letters>
 /**
  * Unsubscribes the reader of a newsletter link and deletes pending newsletters to them. Does nothing for a used link.
  */
-export async function unsubscribe(db: Database, code: string): Promise<void> {
+export async function unsubscribeReader(db: Database, code: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [reader] = await tx.delete(news_readers).where(eq(news_readers.code, code)).returning()
     if (!reader) return
@@ -67,12 +67,12 @@ export async function unsubscribe(db: Database, code: string): Promise<void> {
       .set({ news_consent_at: null })
       .where(eq(members.id, reader.member_id))
       .returning({ email: members.email })
-    if (member) await forgetAddress(tx, member.email, ['newsLetter'])
+    if (member) await deleteQueuedMails(tx, member.email, ['newsLetter'])
   })
 }
 
 /** Deletes statistics of newsletters after their retention period. */
 export async function sweepLetters(db: Database): Promise<void> {
-  await db.delete(news_letters).where(lt(news_letters.made_at, ago(durations.letter)))
-  await db.delete(news_letter_holds).where(lt(news_letter_holds.at, ago(durations.letter)))
+  await db.delete(news_letters).where(lt(news_letters.made_at, timeAgo(durations.letter)))
+  await db.delete(news_letter_holds).where(lt(news_letter_holds.at, timeAgo(durations.letter)))
 }

@@ -1,15 +1,15 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
-import { categoryLabels } from '#contract/news/categoryLabels.ts'
+import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import { blocksToHtml } from '#server/content/blocksToHtml.ts'
 import { readText } from '#server/content/readText.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
-import type { Files } from '#server/storage/files.ts'
+import type { FileStorage } from '#server/storage/files.ts'
 import type { FeedEntry } from '#server/http/feeds.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import type { AppContext } from '#server/feature.ts'
-import { coverOf, isPublished } from './postSummary.ts'
+import { toCover, isPublished } from './postSummary.ts'
 
 const AT_MOST = 30
 
@@ -34,7 +34,7 @@ export async function newestPosts(
         title: post.title,
         summary: post.summary,
         author: post.author,
-        category: categoryLabels[post.category],
+        category: postCategoryLabels[post.category],
         published_at: post.published_at,
         updated_at: post.updated_at,
         picture: picture ? await shownPicture(files, picture, post.cover_alt) : undefined,
@@ -45,8 +45,8 @@ export async function newestPosts(
 }
 
 /** Returns path and size in bytes of a cover's largest version. */
-async function shownPicture(files: Files, picture: typeof pictures.$inferSelect, alt: string) {
-  const path = coverOf(picture, alt).sources.at(-1)?.src
+async function shownPicture(files: FileStorage, picture: typeof pictures.$inferSelect, alt: string) {
+  const path = toCover(picture, alt).sources.at(-1)?.src
   const file = picture.shown.at(-1)?.file
   return path && file ? { path, size: (await files.open(file))?.size ?? 0 } : undefined
 }

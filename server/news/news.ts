@@ -1,33 +1,33 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { boardLetters as office } from '#contract/news/office.ts'
-import { MAX_COUNTED } from '#contract/counting.ts'
-import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news/news.ts'
+import { boardLetterRoutes as office } from '#contract/news/office.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { newsRoutes as calls, type Post, type PostListPage, type PostQuery } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
-import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
+import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { news_letter_holds, posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import { mount } from '#server/mount.ts'
-import { excerpt, highlight } from '#contract/search/highlight.ts'
-import { withIndexes } from '#server/database/withIndexes.ts'
+import { createExcerpt, highlight } from '#contract/search/highlight.ts'
+import { readWithIndexes } from '#server/database/readWithIndexes.ts'
 import { matchingRows } from '#server/search/matchingRows.ts'
-import { correctedSearch } from '#server/search/correctedSearch.ts'
-import { lexiconOf } from '#server/search/lexicon.ts'
+import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
+import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
+import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { readText } from '#server/content/readText.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import { newsContent } from './content.ts'
 import { letterJob, listLetters, sweepLetters } from './letters.ts'
 import { newsMails } from './newsLetter.ts'
 import { newestPosts } from './newestPosts.ts'
-import { personalData } from './personalData.ts'
-import { toSummary, coverOf, isPublished, summaryColumns } from './postSummary.ts'
+import { newsPersonalData } from './personalData.ts'
+import { toPostSummary, toCover, isPublished, postSummaryColumns } from './postSummary.ts'
 import { holdLetter, readNextLetter } from '#server/news/office/nextLetter.ts'
 import { relatedPosts } from './relatedPosts.ts'
 import { serveUnsubscribe } from './unsubscribePage.ts'
@@ -36,14 +36,14 @@ import { serveUnsubscribe } from './unsubscribePage.ts'
 const SHOWN = new Set([9, 3])
 
 /** Feature of the news: posts by page, company, category and search, and the weekly newsletter. */
-export const news: Feature = {
+export const newsFeature: Feature = {
   routes(app, context) {
     const { db, cache } = context
     mount(app, calls.list, ({ query }) => (query.search ? searchPosts(context, query) : listPosts(db, query)), {
       // Only lists that screens request are cached, not searches or other page sizes.
       cache: {
         in: cache,
-        as: ofKnownCompany(context),
+        as: ignoreUnknownCompany(context),
         when: ({ query: { search, per_page } }) => search === '' && SHOWN.has(per_page),
         isWorth: ({ data }) => data.length > 0,
       },
@@ -63,7 +63,7 @@ export const news: Feature = {
   jobs: () => [letterJob],
   servePages: serveUnsubscribe,
   sweep: ({ db }) => sweepLetters(db),
-  personalData,
+  personalData: newsPersonalData,
   pages: async ({ db }) => publishedPages(db),
   newest: newestPosts,
   content: newsContent,
@@ -81,14 +81,14 @@ export const news: Feature = {
   impersonal: [posts, news_letter_holds],
 }
 
-async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): Promise<PostPage> {
+async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): Promise<PostListPage> {
   const { per_page, category, company } = query
   const isFor = companyFilter(posts, company)
   const isSeen = and(isPublished, isFor, category && eq(posts.category, category))
   const ids = asked && (await matchingIds(db, isSeen, asked))
-  const start = offsetOf(query)
+  const start = pageOffset(query)
   const found = await db
-    .select({ ...summaryColumns, words: asked ? posts.words : sql<string>`''` })
+    .select({ ...postSummaryColumns, words: asked ? posts.words : sql<string>`''` })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
@@ -97,17 +97,20 @@ async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): P
     .limit(per_page)
     .offset(ids ? 0 : start)
   const counted = ids ? ids.length : await db.$count(posts, isSeen)
-  const reached = asked ? Math.min(counted, MAX_COUNTED) : counted
+  const reached = asked ? Math.min(counted, MAX_COUNTED_RESULTS) : counted
   return {
     data: found.map(({ words, ...row }) => {
-      const post = toSummary(row)
-      const marked = asked && { title: highlight(post.title, asked), summary: excerpt([post.summary, words], asked) }
+      const post = toPostSummary(row)
+      const marked = asked && {
+        title: highlight(post.title, asked),
+        summary: createExcerpt([post.summary, words], asked),
+      }
       return { ...post, ...(marked && { marked }) }
     }),
     meta: {
       ...pageMeta(query, reached),
       // One beyond the limit means « and more ».
-      total: asked ? Math.min(counted, MAX_COUNTED + 1) : counted,
+      total: asked ? Math.min(counted, MAX_COUNTED_RESULTS + 1) : counted,
     },
   }
 }
@@ -118,19 +121,19 @@ async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQ
     with ${matchingRows({ table: posts, date: posts.published_at, isSeen }, asked)}
     select ${posts.id} as id from ${posts} where ${posts.id} in (select id from matching)
     order by ${posts.published_at} desc, ${posts.id} desc`
-  const { rows } = await withIndexes(db, (tx) => tx.execute<{ id: number }>(found))
+  const { rows } = await readWithIndexes(db, (tx) => tx.execute<{ id: number }>(found))
   return rows.map(({ id }) => id)
 }
 
 /** Returns posts that contain the words, with a spelling correction when few match. */
-async function searchPosts(context: AppContext, query: PostQuery): Promise<PostPage> {
+async function searchPosts(context: AppContext, query: PostQuery): Promise<PostListPage> {
   const { db } = context
   return withSearchSlot(db, async () => {
-    const asked = await parseQuery(query.search, lexiconOf(context))
+    const asked = await parseSearchQuery(query.search, createLexicon(context))
     if (!asked) return { data: [], meta: pageMeta(query, 0) }
     const find = (words: ParsedQuery) => listPosts(db, query, words)
     const list = await find(asked)
-    const better = await correctedSearch(context, query.search, asked, {
+    const better = await searchWithCorrection(context, query.search, asked, {
       found: list,
       find,
       totalOf: ({ meta }) => meta.total,
@@ -156,7 +159,7 @@ async function publishedPages(db: Database): Promise<PublicPage[]> {
 
 async function readPost(db: Database, id: number): Promise<Post> {
   const [post] = await db
-    .select({ ...summaryColumns, updated_at: posts.updated_at, body: posts.body })
+    .select({ ...postSummaryColumns, updated_at: posts.updated_at, body: posts.body })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
@@ -165,7 +168,7 @@ async function readPost(db: Database, id: number): Promise<Post> {
   const { body, published_at, updated_at, picture, cover_alt, ...rest } = post
   return {
     ...rest,
-    ...(picture && { cover: coverOf(picture, cover_alt) }),
+    ...(picture && { cover: toCover(picture, cover_alt) }),
     published_at: published_at.toISOString(),
     updated_at: updated_at.toISOString(),
     blocks: await readText(db, body),

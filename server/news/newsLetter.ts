@@ -1,7 +1,7 @@
 import { name } from '#association/identity.ts'
-import { layout, paragraph } from '#server/mail/layout.ts'
+import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
 export type NewsLetterMail = {
@@ -22,7 +22,7 @@ const SUBJECT = 'Les nouvelles de la semaine'
  * Composes the newsletter with posts since the last one. Subject and preview reveal nothing, since others may see the
  * mailbox.
  */
-function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): Message {
+function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): MailMessage {
   const rest =
     more > 0
       ? `Et ${more}\u00a0autre${more > 1 ? 's' : ''} sur le portail\u00a0:`
@@ -39,7 +39,7 @@ function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): Message
       `Ne plus la recevoir\u00a0:\n${leave}`,
       '',
     ].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title: SUBJECT,

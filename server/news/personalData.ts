@@ -1,12 +1,12 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import { news_letters, news_readers } from '#server/database/schema/news.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
 
 /** Personal data of the newsletter: last one sent to a member. The consent is part of the account. */
-export const personalData: PersonalData = {
+export const newsPersonalData: PersonalData = {
   register: [
     {
       what: 'La dernière lettre d’actualités reçue, et le secret de son lien',
@@ -15,7 +15,7 @@ export const personalData: PersonalData = {
       kept: { until: 'ce que vous la quittiez, ou la suppression du compte' },
       holds: [news_readers],
     },
-    lasting(durations.letter, 'interest', [news_letters]),
+    createRegisterLine(durations.letter, 'interest', [news_letters]),
   ],
   sections: [
     exportSection({

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from '#server/drizzle/drizzle.ts'
-import type { Picture } from '#contract/blocks.ts'
+import type { ResponsivePicture } from '#contract/blocks.ts'
 import { toPicture } from '#server/content/pictures.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
@@ -9,7 +9,7 @@ import { posts } from '#server/database/schema/news.ts'
 export const isPublished = and(lte(posts.published_at, sql`now()`), eq(posts.withdrawn, false))
 
 /** Columns of a post in a list; the query joins its company and cover. */
-export const summaryColumns = {
+export const postSummaryColumns = {
   id: posts.id,
   title: posts.title,
   summary: posts.summary,
@@ -27,9 +27,9 @@ type Row = { published_at: Date; picture: typeof pictures.$inferSelect | null; c
 // Cards are at most 300 px wide: the smallest version is enough.
 const WIDE_ENOUGH = 1
 
-/** Converts a row of `summaryColumns` to a post in a list, with its cover's smallest version. */
-export function toSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
-  const cover = picture && coverOf(picture, cover_alt)
+/** Converts a row of `postSummaryColumns` to a post in a list, with its cover's smallest version. */
+export function toPostSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
+  const cover = picture && toCover(picture, cover_alt)
   return {
     ...rest,
     published_at: published_at.toISOString(),
@@ -38,7 +38,7 @@ export function toSummary<R extends Row>({ picture, cover_alt, published_at, ...
 }
 
 /** Returns a post's cover with its alternative text. */
-export const coverOf = (picture: typeof pictures.$inferSelect, alt: string): Picture => ({
+export const toCover = (picture: typeof pictures.$inferSelect, alt: string): ResponsivePicture => ({
   ...toPicture(picture),
   alt,
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { name } from '#association/identity.ts'
-import { paths, patterns } from '#contract/paths.ts'
+import { paths, pathPatterns } from '#contract/paths.ts'
 import { plainPage } from '#server/http/plain/plainPage.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import type { AppContext } from '#server/feature.ts'
-import { unsubscribe } from './letters.ts'
+import { unsubscribeReader } from './letters.ts'
 
 /**
  * Serves the newsletter's unsubscribe page. GET asks for confirmation, since mail servers open links; POST
@@ -15,13 +15,13 @@ export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<AppContext, 
     scope.removeAllContentTypeParsers()
     // The posted body adds nothing to the address.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.get(patterns.unsubscribe, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
+    scope.get(pathPatterns.unsubscribe, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
     scope.post<{ Params: { code: string } }>(
-      patterns.unsubscribe,
+      pathPatterns.unsubscribe,
       { schema: { hide: true } },
       async ({ params }, reply) => {
         refuseWhenBusy(db)
-        if (/^[\w-]{43}$/.test(params.code)) await unsubscribe(db, params.code)
+        if (/^[\w-]{43}$/.test(params.code)) await unsubscribeReader(db, params.code)
         return send(reply, done)
       },
     )

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import { categoryLabels } from '#contract/news/categoryLabels.ts'
+import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { news_letters, news_readers, posts } from '#server/database/schema/news.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { ownOrAll } from '#server/database/visibility.ts'
+import { ownCompanyFilter } from '#server/database/visibility.ts'
 import type { Env } from '#server/env.ts'
 import { parisMinute } from '#server/lib/parisTime.ts'
 import { toSeconds } from '#server/lib/duration.ts'
@@ -43,7 +43,7 @@ function weekday(now: Date) {
 }
 
 /** Returns the outbox batch of a newsletter's mails. */
-export const batchOf = (id: number) => `news ${id}`
+export const letterBatch = (id: number) => `news ${id}`
 
 type Tools = { db: Database; env: Env; signal: AbortSignal }
 
@@ -136,14 +136,14 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
       recipient: reader.email,
       lifetime: LIFETIME,
       delay: turn * 60,
-      batch: batchOf(letter.id),
+      batch: letterBatch(letter.id),
       content: {
         kind: 'newsLetter' as const,
         color: reader.color,
         posts: own.slice(0, IN_ONE).map(({ id, title, summary, category }) => ({
           title,
           summary,
-          category: categoryLabels[category],
+          category: postCategoryLabels[category],
           url: `${origin}${paths.post(id)}`,
         })),
         more: Math.max(0, own.length - IN_ONE),
@@ -174,6 +174,6 @@ const newsOf = (tx: Transaction, company: number, since: Date) =>
       published_at: posts.published_at,
     })
     .from(posts)
-    .where(and(isPublished, ownOrAll(posts, company), gt(posts.published_at, since)))
+    .where(and(isPublished, ownCompanyFilter(posts, company), gt(posts.published_at, since)))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(100)

@@ -1,6 +1,6 @@
-import { factsMail } from '#server/mail/layout.ts'
+import { composeFactsMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 
 export type BoardMail = {
   kind: 'rolesChanged'
@@ -15,8 +15,8 @@ export type BoardMail = {
 }
 
 /** Composes the e-mail about changed board roles, for the person and the administrators. */
-function rolesMail({ color, office, who, before, after, isOwn }: BoardMail): Message {
-  return factsMail({
+function rolesMail({ color, office, who, before, after, isOwn }: BoardMail): MailMessage {
+  return composeFactsMail({
     color,
     subject: 'La sécurité du portail',
     title: isOwn ? 'Vos rôles au bureau ont changé' : 'Les rôles de quelqu’un du bureau ont changé',

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
-import { boardFailures as calls, type FailedJob, type FailedMail } from '#contract/office/failures.ts'
+import { boardFailureRoutes as calls, type FailedJob, type FailedMail } from '#contract/office/failures.ts'
 import type { JournalAct } from '#contract/office/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
@@ -10,7 +10,7 @@ import type { AppContext } from '#server/feature.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { mount } from '#server/mount.ts'
-import { writeJournal, writeReading } from '#server/journal/journal.ts'
+import { writeJournal, journalReading } from '#server/journal/journal.ts'
 
 const SHOWN = 100
 const isFailedMail = and(eq(outbox.status, 'failed'), isNotNull(outbox.content), isNotNull(outbox.recipient))
@@ -19,7 +19,7 @@ const isFailedMail = and(eq(outbox.status, 'failed'), isNotNull(outbox.content),
 export function mountFailures(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.failures, async ({ member }) => {
-    await writeReading(db, { by_member: member.id, act: 'mails.read' })
+    await journalReading(db, { by_member: member.id, act: 'mails.read' })
     return { data: { mails: await failedMails(context), jobs: await failedJobs(context) } }
   })
   /** Changes a failed mail or job and journals the act. Throws `NotFound` when it is gone. */

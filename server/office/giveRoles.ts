@@ -32,7 +32,7 @@ export async function giveRoles(tx: Transaction, { member_id, roles, by_member }
     .where(eq(members.id, member_id))
     .for('update')
   if (!member) throw new NotFound('Cet adhérent n’existe pas, ou plus.')
-  const before = await rolesOf(tx, member_id)
+  const before = await readRoles(tx, member_id)
   const after = BoardRole.options.filter((role) => roles.includes(role))
   if (before.join() === after.join()) return
   if (isLast && !after.includes('administration')) throw new HttpError(409, LAST)
@@ -58,18 +58,18 @@ export async function giveRoles(tx: Transaction, { member_id, roles, by_member }
 }
 
 /** Removes one board role from a member. Throws as `giveRoles` does. */
-export async function takeRole(
+export async function removeRole(
   tx: Transaction,
   { member_id, role, by_member }: Omit<Given, 'roles'> & { role: BoardRole },
 ): Promise<void> {
   // The lock makes simultaneous removals see each other's result.
   await tx.select().from(members).where(eq(members.id, member_id)).for('update')
-  const roles = (await rolesOf(tx, member_id)).filter((one) => one !== role)
+  const roles = (await readRoles(tx, member_id)).filter((one) => one !== role)
   await giveRoles(tx, { member_id, roles, by_member })
 }
 
 /** Returns a member's board roles, in the fixed order of `BoardRole`. */
-export async function rolesOf(tx: Transaction, member_id: number): Promise<BoardRole[]> {
+export async function readRoles(tx: Transaction, member_id: number): Promise<BoardRole[]> {
   const rows = await tx.select().from(board_roles).where(eq(board_roles.member_id, member_id))
   return BoardRole.options.filter((role) => rows.some((row) => row.role === role))
 }

@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { journal } from '#server/database/schema/membership.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import type { AppContext } from '#server/feature.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { listWaiting } from './waiting.ts'
 
 type SubjectOf<Act> = Act extends `${infer Subject}.${string}` ? Subject : never
@@ -88,7 +88,7 @@ export async function readHandover(
   const done = await db
     .select({ act: journal.act, count: count(), last_at: max(journal.at) })
     .from(journal)
-    .where(and(inArray(journal.act, acts), gt(journal.at, ago({ days: 30 }))))
+    .where(and(inArray(journal.act, acts), gt(journal.at, timeAgo({ days: 30 }))))
     .groupBy(journal.act)
     .orderBy(desc(count()), asc(journal.act))
   return {

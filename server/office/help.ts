@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { fileAddress } from '#contract/address.ts'
-import type { Block, Picture } from '#contract/blocks.ts'
-import { boardHelp as calls, type HelpEntry } from '#contract/office/help.ts'
+import type { Block, ResponsivePicture } from '#contract/blocks.ts'
+import { boardHelpRoutes as calls, type HelpEntry } from '#contract/office/help.ts'
 import { paths } from '#contract/paths.ts'
-import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { bytesFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
@@ -42,7 +42,7 @@ const entryOf = (name: string, { title, blocks }: HelpPage): HelpEntry => ({
   name,
   title,
   tasks: blocks.flatMap((block) =>
-    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText([block]) }] : [],
+    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: blocksToPlainText([block]) }] : [],
   ),
 })
 
@@ -54,14 +54,14 @@ async function readPages(): Promise<Map<string, HelpPage>> {
     const body = markdown.replace(TITLE, '').replaceAll(LINK, (_, other: string, place = '') => {
       return `](${paths.boardHelpPage(other)}${String(place)})`
     })
-    return [name, { title: TITLE.exec(markdown)?.[1] ?? name, blocks: parseMarkdown(body, { pictures }) }]
+    return [name, { title: TITLE.exec(markdown)?.[1] ?? name, blocks: parseMarkdownBlocks(body, { pictures }) }]
   })
   return new Map(await Promise.all(pages))
 }
 
-async function readPictures(): Promise<Map<string, Picture>> {
+async function readPictures(): Promise<Map<string, ResponsivePicture>> {
   const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.webp'))
-  const pictures = names.map(async (name): Promise<[string, Picture]> => {
+  const pictures = names.map(async (name): Promise<[string, ResponsivePicture]> => {
     const { width, height } = await sharp(join(PICTURES, name)).metadata()
     const src = fileAddress('GET /help-pictures/:name', { params: { name } })
     return [name, { alt: '', width, height, sources: [{ src, width }] }]

@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, inArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import { JournalAct, type office as calls, type JournalQuery } from '#contract/office/office.ts'
+import { JournalAct, type officeRoutes as calls, type JournalQuery } from '#contract/office/office.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
-import { journal, journalWords } from '#server/database/schema/membership.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { journal, journalSearchText } from '#server/database/schema/membership.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /** Name shown for an author who is no longer a member. */
@@ -31,7 +31,7 @@ export async function listJournal(db: Database, query: JournalQuery): Promise<z.
             journal.by_member,
             persons.map(({ id }) => id),
           ),
-          sql`${journalWords} ilike ${words}`,
+          sql`${journalSearchText} ilike ${words}`,
           /^\d{1,9}$/.test(search) ? eq(journal.subject_id, Number(search)) : undefined,
         )
   const isWanted = and(act && eq(journal.act, act), holds)
@@ -42,7 +42,7 @@ export async function listJournal(db: Database, query: JournalQuery): Promise<z.
     .select({ line: journal, name, about })
     .from(journal)
     .leftJoin(members, eq(members.id, journal.by_member))
-  const rows = await from.where(isWanted).orderBy(desc(journal.id)).limit(query.per_page).offset(offsetOf(query))
+  const rows = await from.where(isWanted).orderBy(desc(journal.id)).limit(query.per_page).offset(pageOffset(query))
   const total = await db.$count(journal, isWanted)
   return {
     data: rows.map(({ line, name: who, about: whose }) => ({

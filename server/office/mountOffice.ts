@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { boardOffice as calls } from '#contract/office/system.ts'
+import { boardOfficeRoutes as calls } from '#contract/office/system.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
-import { takeRole } from './giveRoles.ts'
+import { removeRole } from './giveRoles.ts'
 import { readHandover } from './handover.ts'
-import { writeReading } from '#server/journal/journal.ts'
-import { askBackup, readSystem } from './system.ts'
+import { journalReading } from '#server/journal/journal.ts'
+import { requestBackup, readSystem } from './system.ts'
 
 /** Mounts the office's administration API: handover of roles, system state, backups. */
-export function mountOffice(app: FastifyInstance, context: AppContext) {
+export function mountAdministration(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.handover, async ({ params: { role }, member }) => {
-    await writeReading(db, { by_member: member.id, act: 'handover.read', subject: role })
+    await journalReading(db, { by_member: member.id, act: 'handover.read', subject: role })
     return { data: await readHandover(context, role) }
   })
   mount(app, calls.takeRole, async ({ params: { id, role }, member }) => {
-    await inTransaction(db, (tx) => takeRole(tx, { member_id: id, role, by_member: member.id }))
+    await inTransaction(db, (tx) => removeRole(tx, { member_id: id, role, by_member: member.id }))
     return { success: true, message: 'Le rôle est retiré.' }
   })
   mount(app, calls.system, async () => ({ data: await readSystem(context) }))
   mount(app, calls.askBackup, async ({ member }) => {
-    await askBackup(context, member.id)
+    await requestBackup(context, member.id)
     return { success: true, message: 'La sauvegarde est demandée\u00a0: elle sera là dans quelques minutes.' }
   })
 }

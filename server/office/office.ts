@@ -1,27 +1,27 @@
-import { office as calls } from '#contract/office/office.ts'
+import { officeRoutes as calls } from '#contract/office/office.ts'
 import { text_drafts, text_previews, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { confirmSession } from '#server/session/confirmSession.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
-import { askedBackup } from './askedBackup.ts'
+import { createBackupJob } from './createBackupJob.ts'
 import { addBoardMember, listBoardMembers } from './boardMembers.ts'
 import { boardMails } from './boardMail.ts'
 import { mountFailures } from './failures.ts'
 import { giveRoles } from './giveRoles.ts'
 import { mountHelp } from './help.ts'
 import { listJournal } from './listJournal.ts'
-import { mountOffice } from './mountOffice.ts'
+import { mountAdministration } from './mountOffice.ts'
 import { mountPictures } from '#server/office/pictures/mountPictures.ts'
 import { mountTexts } from '#server/office/texts/mountTexts.ts'
-import { personalData } from './personalData.ts'
+import { officePersonalData } from './personalData.ts'
 import { textJobs } from './textJobs.ts'
-import { sweepPreviews } from './textPreviews.ts'
+import { sweepTextPreviews } from './textPreviews.ts'
 import { listWaiting } from './waiting.ts'
 
 /** Office feature: board roles, pending tasks, journal and texts. */
-export const office: Feature = {
+export const officeFeature: Feature = {
   routes(app, context) {
     const { db } = context
     mount(app, calls.mine, async ({ member: { roles } }) => ({ data: roles }))
@@ -43,13 +43,13 @@ export const office: Feature = {
     mountTexts(app, context)
     mountFailures(app, context)
     mountPictures(app, context)
-    mountOffice(app, context)
+    mountAdministration(app, context)
     mountHelp(app)
   },
   mails: boardMails,
-  jobs: (context) => [...textJobs(context), ...(context.backups ? [askedBackup(context.backups)] : [])],
-  sweep: ({ db }) => sweepPreviews(db),
+  jobs: (context) => [...textJobs(context), ...(context.backups ? [createBackupJob(context.backups)] : [])],
+  sweep: ({ db }) => sweepTextPreviews(db),
   closed: ['/apercu/'],
-  personalData,
+  personalData: officePersonalData,
   impersonal: [text_drafts, text_schedules, text_previews, text_versions],
 }

@@ -7,7 +7,7 @@ import type { PersonalData } from '#server/feature.ts'
 /**
  * Data export of board roles. The retention rule is in the profile's register; authored lines hold only the member id.
  */
-export const personalData: PersonalData = {
+export const officePersonalData: PersonalData = {
   sections: [
     exportSection({
       name: 'board_roles',

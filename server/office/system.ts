@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
-import type { System } from '#contract/office/system.ts'
+import type { SystemStatus } from '#contract/office/system.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { readDrill } from '#server/database/backup/drill.ts'
-import { backupJob, BACKUP_NAME } from './askedBackup.ts'
+import { readLastRestoreDrill } from '#server/database/backup/drill.ts'
+import { requestedBackup, BACKUP_NAME_PATTERN } from './createBackupJob.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -19,8 +19,8 @@ const ELSEWHERE =
   'Les sauvegardes de ce portail ne sont pas faites par lui\u00a0: demandez-la à qui gère sa base de données, ou lancez «\u00a0npm run backup\u00a0» sur le serveur.'
 
 /** Returns the portal's version, start time and backups. */
-export async function readSystem({ db, env, folder }: Context): Promise<System> {
-  const found = hasBackups(env) ? await backupsIn(backupsOf({ env, folder })) : []
+export async function readSystem({ db, env, folder }: Context): Promise<SystemStatus> {
+  const found = hasBackups(env) ? await backupsIn(resolveBackupFolder({ env, folder })) : []
   const latest = found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
   return {
     version: await versionOf(),
@@ -30,29 +30,29 @@ export async function readSystem({ db, env, folder }: Context): Promise<System> 
       kept_days: durations.backup.days,
       latest: latest ? { at: latest.at.toISOString(), bytes: latest.bytes } : null,
       count: found.length,
-      is_asked: (await db.$count(jobs, and(eq(jobs.name, backupJob.name), isNull(jobs.failed_at)))) > 0,
+      is_asked: (await db.$count(jobs, and(eq(jobs.name, requestedBackup.name), isNull(jobs.failed_at)))) > 0,
     },
-    drilled_at: (await readDrill(folder))?.toISOString() ?? null,
+    drilled_at: (await readLastRestoreDrill(folder))?.toISOString() ?? null,
   }
 }
 
 /** Queues a backup. Throws a 409 when the portal does not make its own backups. */
-export async function askBackup({ db, env }: Context, by_member: number): Promise<void> {
+export async function requestBackup({ db, env }: Context, by_member: number): Promise<void> {
   if (!hasBackups(env)) throw new HttpError(409, ELSEWHERE)
   await inTransaction(db, async (tx) => {
-    await addJob(tx, backupJob, {}, { key: 'asked' })
+    await addJob(tx, requestedBackup, {}, { key: 'asked' })
     await writeJournal(tx, { by_member, act: 'backup.asked' })
   })
 }
 
 /** Returns the path of the portal's backup folder. */
-export const backupsOf = ({ env, folder }: Pick<Context, 'env' | 'folder'>): string =>
+export const resolveBackupFolder = ({ env, folder }: Pick<Context, 'env' | 'folder'>): string =>
   env.BACKUP_DIR ?? join(folder, 'backups')
 
 async function backupsIn(folder: string) {
   const names = await readdir(folder).catch(() => [])
   const found = names
-    .filter((name) => BACKUP_NAME.test(name))
+    .filter((name) => BACKUP_NAME_PATTERN.test(name))
     .map(async (name) => {
       const about = await stat(join(folder, name)).catch(() => undefined)
       return about ? [{ at: about.mtime, bytes: about.size }] : []

@@ -4,10 +4,10 @@ import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { text_schedules } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { isPublic } from '#server/feature/searchSource.ts'
+import { isPublicSource } from '#server/feature/searchSource.ts'
 import { job } from '#server/jobs/job.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { publishFile, withdrawText } from '#server/office/texts/publishText.ts'
+import { publishTextFile, withdrawText } from '#server/office/texts/publishText.ts'
 import { scheduleWork, vocabularyWork } from '#server/office/texts/textWork.ts'
 
 /** Returns the jobs of the office's texts: scheduled publications and the search vocabulary. */
@@ -15,7 +15,7 @@ export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' |
   job({
     ...vocabularyWork,
     async run(_, { db }) {
-      await inTransaction(db, (tx) => updateVocabulary(tx, context.sources.filter(isPublic)))
+      await inTransaction(db, (tx) => updateVocabulary(tx, context.sources.filter(isPublicSource)))
     },
   }),
   job({
@@ -34,7 +34,7 @@ export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' |
       const work =
         act === 'withdraw'
           ? withdrawText({ ...context, db }, asked)
-          : publishFile(
+          : publishTextFile(
               { ...context, db },
               { ...asked, text: text ?? '', act: 'published', isStamped: true, ofDraft: version, isQuiet: quiet },
             )

@@ -10,11 +10,11 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { asRefusal } from '#server/office/texts/checkText.ts'
-import { entryNow, type TextContext, writeEntry } from '#server/office/texts/publishText.ts'
+import { toValidationError } from '#server/office/texts/checkText.ts'
+import { buildCurrentEntry, type TextContext, publishEntry } from '#server/office/texts/publishText.ts'
 
 /** Lifetime of a preview address. */
 const OPEN = { hours: 24 }
@@ -22,12 +22,12 @@ const OPEN = { hours: 24 }
 type Asked = { kind: TextKind; slug: string }
 
 /** Creates a secret address that shows a draft as its page. Throws a 422 while the draft is not valid. */
-export async function makePreview(context: TextContext, asked: Asked & { by_member: number }) {
+export async function createTextPreview(context: TextContext, asked: Asked & { by_member: number }) {
   const { kind, slug, by_member } = asked
   return inTransaction(context.db, async (tx) => {
-    await entryNow(context, tx, asked)
+    await buildCurrentEntry(context, tx, asked)
     const secret = randomBytes(32).toString('base64url')
-    const row = { secret_hash: sha256(secret), kind, slug, by_member, expires_at: fromNow(OPEN) }
+    const row = { secret_hash: sha256(secret), kind, slug, by_member, expires_at: timeFromNow(OPEN) }
     await tx.insert(text_previews).values(row)
     await writeJournal(tx, { by_member, act: 'text.previewed', subject: `${kind}/${slug}` })
     const until = new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString()
@@ -36,14 +36,14 @@ export async function makePreview(context: TextContext, asked: Asked & { by_memb
 }
 
 /** Deletes expired preview addresses. */
-export const sweepPreviews = async (db: Database) =>
+export const sweepTextPreviews = async (db: Database) =>
   void (await db.delete(text_previews).where(lte(text_previews.expires_at, sql`now()`)))
 
 /** Page of a preview: its path, the API paths it requests, and a session token for members' pages. */
-export type Shown = { path: string; asks: string[]; token?: string | undefined }
+export type PreviewedPage = { path: string; asks: string[]; token?: string | undefined }
 
 /** True when a secret opens the preview of a draft. */
-export const opensDraft = async (db: Database, secret: string): Promise<boolean> =>
+export const isPreviewSecret = async (db: Database, secret: string): Promise<boolean> =>
   (await db.$count(text_previews, isOpenBy(secret))) > 0
 
 const isOpenBy = (secret: string) =>
@@ -53,10 +53,10 @@ const isOpenBy = (secret: string) =>
  * Publishes the draft of a preview secret within a transaction, runs `work`, and rolls back. Undefined when the secret
  * is invalid or the draft has no page yet.
  */
-export async function withDraft<T>(
+export async function withPublishedDraft<T>(
   context: TextContext,
   secret: string,
-  work: (tx: Transaction, shown: Shown) => Promise<T>,
+  work: (tx: Transaction, shown: PreviewedPage) => Promise<T>,
 ): Promise<T | undefined> {
   const [found] = await context.db.select().from(text_previews).where(isOpenBy(secret))
   if (!found) return undefined
@@ -64,9 +64,9 @@ export async function withDraft<T>(
   let made: { value: T } | undefined
   const undone = new Error('Undone')
   const show = async (tx: Transaction) => {
-    const { kind, entry } = await entryNow(context, tx, asked)
+    const { kind, entry } = await buildCurrentEntry(context, tx, asked)
     const published = { entry, act: 'published', isQuiet: true } as const
-    const { path } = await writeEntry(context, tx, kind, { ...published, by_member: found.by_member })
+    const { path } = await publishEntry(context, tx, kind, { ...published, by_member: found.by_member })
     const { table, date } = kind.office
     // A draft dated in the future is shown as on that date.
     if (date)
@@ -81,7 +81,7 @@ export async function withDraft<T>(
   }
   // The transaction is shared, as a page requests its data concurrently.
   await inTransaction(context.db, show, { isShared: true }).catch((error: unknown) => {
-    if (error !== undone) throw asRefusal(error)
+    if (error !== undone) throw toValidationError(error)
   })
   return made?.value
 }
@@ -102,7 +102,7 @@ async function readingMember(tx: Transaction, company: number | undefined): Prom
     })
     .returning({ id: members.id })
   const device = { device_type: 'web', device_name: '', device_platform: '' }
-  const member = { member_id: reader?.id ?? 0, remember: false, expires_at: fromNow(OPEN) }
+  const member = { member_id: reader?.id ?? 0, remember: false, expires_at: timeFromNow(OPEN) }
   await tx.insert(sessions).values({ token_hash: sha256(token), ...member, ...device })
   return token
 }

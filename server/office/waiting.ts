@@ -1,5 +1,5 @@
 import { asc, desc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
-import type { Waiting, WaitingKind } from '#contract/office/office.ts'
+import type { PendingWork, PendingWorkKind } from '#contract/office/office.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
@@ -7,29 +7,34 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
-import { asItem, SHOWN, type FeatureWaitingKind, type WaitingSource } from '#server/feature/waitingSource.ts'
-import { deadlines } from './deadlines.ts'
+import {
+  toWaitingItem,
+  ITEMS_SHOWN,
+  type FeatureWaitingKind,
+  type WaitingSource,
+} from '#server/feature/waitingSource.ts'
+import { deadlineSources } from './deadlineSources.ts'
 
 /** Sources of pending office tasks, with the responsible role. */
-const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
+const kinds: Record<Exclude<PendingWorkKind, FeatureWaitingKind>, WaitingSource> = {
   drafts: {
     role: 'editing',
     async find(db) {
-      const rows = await db.select().from(text_drafts).orderBy(desc(text_drafts.updated_at)).limit(SHOWN)
+      const rows = await db.select().from(text_drafts).orderBy(desc(text_drafts.updated_at)).limit(ITEMS_SHOWN)
       const items = rows.map(({ kind, slug, head, updated_at }) => ({
         title: titleOf(head) || slug,
         at: updated_at,
         path: paths.boardText(kind, slug),
       }))
-      return { count: await db.$count(text_drafts), items: items.map(asItem) }
+      return { count: await db.$count(text_drafts), items: items.map(toWaitingItem) }
     },
   },
   scheduled: {
     role: 'editing',
     async find(db) {
-      const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(SHOWN)
+      const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(ITEMS_SHOWN)
       const items = rows.map(({ kind, slug, at }) => ({ title: slug, at, path: paths.boardText(kind, slug) }))
-      return { count: await db.$count(text_schedules), items: items.map(asItem) }
+      return { count: await db.$count(text_schedules), items: items.map(toWaitingItem) }
     },
   },
   mails: {
@@ -46,9 +51,9 @@ const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
         .where(isFailed)
         .groupBy(jobs.name)
         .orderBy(jobs.name)
-        .limit(SHOWN)
+        .limit(ITEMS_SHOWN)
       const items = rows.map(({ name, at }) => ({ title: name, at, path: null }))
-      return { count: await db.$count(jobs, isFailed), items: items.map(asItem) }
+      return { count: await db.$count(jobs, isFailed), items: items.map(toWaitingItem) }
     },
   },
   requests: {
@@ -63,23 +68,23 @@ const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
         .from(membership_requests)
         .where(isWaiting)
         .orderBy(asc(at), asc(id))
-        .limit(SHOWN)
+        .limit(ITEMS_SHOWN)
       // Names are omitted on the office's home page.
       const items = rows.map(({ id: number, ...item }) => ({ ...item, path: paths.boardRequest(number) }))
-      return { count: await db.$count(membership_requests, isWaiting), items: items.map(asItem) }
+      return { count: await db.$count(membership_requests, isWaiting), items: items.map(toWaitingItem) }
     },
   },
-  ...deadlines,
+  ...deadlineSources,
 }
 
 /** Returns the pending tasks for these board roles, without empty kinds. */
 export async function listWaiting(
   { db, env, waiting }: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   roles: BoardRole[],
-): Promise<Waiting[]> {
+): Promise<PendingWork[]> {
   const own = Object.entries({ ...kinds, ...waiting }).filter(([, { role }]) => roles.includes(role))
   const found = await Promise.all(
-    own.map(async ([kind, { find }]) => ({ kind: kind as WaitingKind, ...(await find(db, env)) })),
+    own.map(async ([kind, { find }]) => ({ kind: kind as PendingWorkKind, ...(await find(db, env)) })),
   )
   return found.filter((one) => one.count > 0)
 }

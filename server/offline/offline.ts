@@ -1,19 +1,19 @@
 import { inArray } from '#server/drizzle/drizzle.ts'
-import { offline as calls } from '#contract/offline/offline.ts'
+import { offlineRoutes as calls } from '#contract/offline/offline.ts'
 import { sendings } from '#server/database/schema/limits.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { sweepSendings } from '#server/limits/sentOnce.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
-import { offlineKeyOf, ownKeysOf, setKeyCookie } from './offlineKey.ts'
-import { packOf } from './pack.ts'
+import { readOfflineKey, deriveOwnKeys, setKeyCookie } from './offlineKey.ts'
+import { readOfflinePack } from './pack.ts'
 
 /** Offline feature: encryption keys, offline pack, and sign-out of prepared devices. */
-export const offline: Feature = {
+export const offlineFeature: Feature = {
   routes(app, context) {
     mount(app, calls.key, async ({ member, reply }) => {
-      setKeyCookie(reply, await offlineKeyOf(context.db, member))
-      const own_keys = await ownKeysOf(context.secrets, member)
+      setKeyCookie(reply, await readOfflineKey(context.db, member))
+      const own_keys = await deriveOwnKeys(context.secrets, member)
       return { success: true, message: 'Cet appareil peut garder vos textes.', own_keys }
     })
     mount(app, calls.revoke, async ({ body }) => {
@@ -22,7 +22,7 @@ export const offline: Feature = {
       // The same reply for unknown sessions, so that it reveals none.
       return { success: true, message: 'Ces sessions sont fermées.' }
     })
-    mount(app, calls.pack, async ({ member }) => ({ data: await packOf(context, member) }))
+    mount(app, calls.pack, async ({ member }) => ({ data: await readOfflinePack(context, member) }))
   },
   sweep: ({ db }) => sweepSendings(db),
   impersonal: [sendings],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply } from 'fastify'
-import { OFFLINE_COOKIE, OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
+import { OFFLINE_COOKIE, MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
@@ -13,7 +13,7 @@ import type { Secrets } from '#server/secrets/Secrets.ts'
  * Returns the session's half of the offline encryption key. Created at the first call, the same for the session's
  * lifetime.
  */
-export async function offlineKeyOf(db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>) {
+export async function readOfflineKey(db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>) {
   const [held] = await db
     .update(sessions)
     .set({ offline_key: sql`coalesce(${sessions.offline_key}, ${randomBytes(32)})` })
@@ -27,7 +27,7 @@ export async function offlineKeyOf(db: Database, { token_hash }: Pick<Caller['me
 export function setKeyCookie(reply: FastifyReply, key: Buffer) {
   const { protocol, server } = reply.request
   const secure = protocol === 'https' || server.isEncrypted ? '; Secure' : ''
-  const until = `Max-Age=${toSeconds({ days: OFFLINE_DAYS })}`
+  const until = `Max-Age=${toSeconds({ days: MAX_OFFLINE_DAYS })}`
   reply.header(
     'set-cookie',
     `${OFFLINE_COOKIE}=${key.toString('base64url')}; Path=/; ${until}; SameSite=Strict${secure}`,
@@ -38,7 +38,7 @@ export function setKeyCookie(reply: FastifyReply, key: Buffer) {
  * Returns the keys that encrypt a member's unsent acts on their devices, newest first. Derived from the portal's secret
  * keys and never stored.
  */
-export async function ownKeysOf(secrets: Secrets, { id }: Pick<Caller['member'], 'id'>): Promise<string[]> {
+export async function deriveOwnKeys(secrets: Secrets, { id }: Pick<Caller['member'], 'id'>): Promise<string[]> {
   const derived = await secrets.derived(`what member ${id} has not sent`, 32)
   return derived.map(({ bytes }) => bytes.toString('base64url'))
 }

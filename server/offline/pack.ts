@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, or, sql } from '#server/drizzle/drizzle.ts'
 import { LRUCache } from 'lru-cache'
 import type { PackedAccord } from '#contract/offline/offline.ts'
-import { isFavouriteOf, statusColumn, visibleTo, type Reader } from '#server/accords/visibility.ts'
-import { visibleTo as eventsVisibleTo } from '#server/events/eventSummary.ts'
+import { isFavouriteOf, statusColumn, isAccordVisible, type AccordReader } from '#server/accords/visibility.ts'
+import { isEventVisible as eventsVisibleTo } from '#server/events/eventSummary.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { events } from '#server/database/schema/events.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -14,7 +14,7 @@ const EVENTS_AT_MOST = 20
 const hashes = new LRUCache<string, string>({ max: 5000 })
 
 /** Returns a member's offline pack: agreements in force and favourites, with documents, and the next events. */
-export async function packOf(context: AppContext, reader: Reader) {
+export async function readOfflinePack(context: AppContext, reader: AccordReader) {
   const { db } = context
   const is_in_force = sql<boolean>`${statusColumn(reader)} = 'en-vigueur'`
   const is_favourite = isFavouriteOf(reader)
@@ -29,7 +29,7 @@ export async function packOf(context: AppContext, reader: Reader) {
     })
     .from(accords)
     .leftJoin(accord_documents, eq(accord_documents.accord_id, accords.id))
-    .where(and(visibleTo(reader), or(is_in_force, is_favourite)))
+    .where(and(isAccordVisible(reader), or(is_in_force, is_favourite)))
     .orderBy(asc(accords.id), asc(accord_documents.rank))
   const packed = new Map<number, PackedAccord>()
   for (const { document, ...row } of rows) {

@@ -1,22 +1,22 @@
 import { asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { PageName, pagePaths } from '#contract/pages/pages.ts'
-import { Line, Title } from '#server/content/frontMatterFields.ts'
-import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
-import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
-import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { LineField, TitleField } from '#server/content/frontMatterFields.ts'
+import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
+import { LocalTime, toLocalTime, toTimestamp } from '#server/content/localTime.ts'
+import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
-import { upsert } from '#server/content/upsert.ts'
+import { upsertBySlug } from '#server/content/upsertBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
-import { INSERTS } from './inserts.ts'
-import { SECTIONS } from './sections.ts'
+import { PAGE_INSERTS } from './inserts.ts'
+import { PAGE_SECTIONS } from './sections.ts'
 
 const Head = z.strictObject({
   /** Page that shows the text. */
   page: PageName,
-  title: Title(160),
-  summary: Line(400),
+  title: TitleField(160),
+  summary: LineField(400),
   /** Omitted for the text of all companies without one of their own. */
   company: z.int().positive().optional(),
   updated_at: LocalTime,
@@ -28,8 +28,8 @@ type Head = z.infer<typeof Head>
 export const pagesContent: ContentKind<Head> = {
   folder: 'pages',
   head: Head,
-  inserts: INSERTS,
-  sections: SECTIONS,
+  inserts: PAGE_INSERTS,
+  sections: PAGE_SECTIONS,
   check(entries) {
     const seen = new Set<string>()
     return entries.flatMap(({ slug, head: { page, company, withdrawn } }) => {
@@ -50,12 +50,12 @@ export const pagesContent: ContentKind<Head> = {
       summary: head.summary,
       body,
       // Hidden sections must not be searchable.
-      words: plainText(parseMarkdown(body, { pictures })),
+      words: blocksToPlainText(parseMarkdownBlocks(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
-      updated_at: toMoment(head.updated_at, movedDays),
+      updated_at: toTimestamp(head.updated_at, movedDays),
     }))
     await makeRoom(tx, entries)
-    const { ids: _ids, ...saved } = await upsert(tx, pages, rows)
+    const { ids: _ids, ...saved } = await upsertBySlug(tx, pages, rows)
     return { ...saved, paths: new Map(entries.map(({ slug, head }) => [slug, pagePaths[head.page]])) }
   },
   async all(db, slug) {
@@ -92,7 +92,7 @@ const placeOf = (page: PageName, company: number | null | undefined) => `${page}
  * Withdraws texts whose page changes, so that imported texts can swap pages. Throws `InvalidContent` when a page has a
  * text outside the folder, such as after a file was renamed.
  */
-async function makeRoom(tx: Transaction, entries: Entry<Head>[]) {
+async function makeRoom(tx: Transaction, entries: ContentEntry<Head>[]) {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))
   const byPlace = new Map(
     entries

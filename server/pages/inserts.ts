@@ -1,20 +1,20 @@
 import { address, email, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import type { Block, Inline } from '#contract/blocks.ts'
+import type { Block, InlineSpan } from '#contract/blocks.ts'
 import { deviceStorage } from '#contract/offline/deviceStorage.ts'
 import type { AppContext } from '#server/feature.ts'
-import { formatLine, registerOf } from '#server/feature/register.ts'
+import { formatRegisterLine, buildRegister } from '#server/feature/register.ts'
 
-const words = (text: string): Inline[] => [{ type: 'text', text }]
-const link = (text: string, href: string): Inline[] => [{ type: 'link', text, href }]
+const words = (text: string): InlineSpan[] => [{ type: 'text', text }]
+const link = (text: string, href: string): InlineSpan[] => [{ type: 'link', text, href }]
 const mail = (to: string) => link(to, `mailto:${to}`)
 
-export const INSERTS = ['durations', 'device', 'identity'] as const
+export const PAGE_INSERTS = ['durations', 'device', 'identity'] as const
 
 type Kept = Pick<AppContext, 'env' | 'register'>
 
 /** Returns the generators of the placeholder lines in page texts: `::durations`, `::device`, `::identity`. */
-export const insertsFor = (kept: Kept): Record<(typeof INSERTS)[number], () => Block[]> => ({
+export const createPageInserts = (kept: Kept): Record<(typeof PAGE_INSERTS)[number], () => Block[]> => ({
   durations: () => [registerTable(kept)],
   device: () => [deviceTable()],
   identity: () => [identityTable()],
@@ -22,7 +22,7 @@ export const insertsFor = (kept: Kept): Record<(typeof INSERTS)[number], () => B
 
 /** Returns the GDPR processing register as a table; the sweeps read the same retention times. */
 function registerTable({ env, register }: Kept): Block {
-  const rows = registerOf(register, env).map((line) => formatLine(line).map(words))
+  const rows = buildRegister(register, env).map((line) => formatRegisterLine(line).map(words))
   return { type: 'table', head: ['Donnée', 'Pour', 'Fondement', 'Gardée'].map(words), rows }
 }
 
@@ -37,11 +37,11 @@ function deviceTable(): Block {
 /** Returns the table of the association's legal identity. */
 function identityTable(): Block {
   const { building, floor, street, postalCode, city } = address
-  const telephone: [string, Inline[]] = [
+  const telephone: [string, InlineSpan[]] = [
     'Téléphone',
     link(phone, `tel:${phone.replace(/\s/g, '').replace(/^0/, '+33')}`),
   ]
-  const rows: [string, Inline[]][] = [
+  const rows: [string, InlineSpan[]][] = [
     ['Dénomination', words(legal.fullName)],
     ['Forme', words(legal.form)],
     ['Enregistrement', words(legal.registration)],

@@ -12,7 +12,7 @@ const REQUIRED = ['mentions-legales', 'politique-de-confidentialite', 'accessibi
 type Required = (typeof REQUIRED)[number]
 
 /** Returns the legal pages that are missing, and those that still have the demo's text. */
-export async function legalTextsToWrite(db: Database): Promise<{ missing: Required[]; demo: Required[] }> {
+export async function findMissingLegalTexts(db: Database): Promise<{ missing: Required[]; demo: Required[] }> {
   const rows = await db
     .select({ page: pages.page, body: pages.body })
     .from(pages)
@@ -25,7 +25,7 @@ export async function legalTextsToWrite(db: Database): Promise<{ missing: Requir
 
 /** Logs one warning when legal pages of a production portal are missing or still the demo's. */
 export async function warnOfLegalTexts(db: Database, log: { warn(about: object, message: string): void }) {
-  const { missing, demo } = await legalTextsToWrite(db)
+  const { missing, demo } = await findMissingLegalTexts(db)
   if (missing.length > 0 || demo.length > 0)
     log.warn({ missing, demo }, 'legal pages are missing or still the demo’s: write them, see docs/content.md')
 }

@@ -1,25 +1,25 @@
 import { and, eq, isNull, notExists, or } from '#server/drizzle/drizzle.ts'
 import { alias, QueryBuilder } from '#server/drizzle/pgCore.ts'
-import { PageName, pages as calls, pagePaths, type PageText } from '#contract/pages/pages.ts'
-import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
+import { PageName, pageRoutes as calls, pagePaths, type PageText } from '#contract/pages/pages.ts'
+import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { readText } from '#server/content/readText.ts'
 import { pages as texts } from '#server/database/schema/pages.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { pagesContent } from './content.ts'
-import { insertsFor } from './inserts.ts'
-import { sectionsFor } from './sections.ts'
+import { createPageInserts } from './inserts.ts'
+import { listVisibleSections } from './sections.ts'
 
 /** Pages feature: texts with a page of their own, such as the legal notice. */
-export const pages: Feature = {
+export const pagesFeature: Feature = {
   routes(app, context) {
     mount(
       app,
       calls.read,
       async ({ params, query }) => ({ data: await readPage(context, params.page, query.company) }),
       {
-        cache: { in: context.cache, as: ofKnownCompany(context), when: () => true },
+        cache: { in: context.cache, as: ignoreUnknownCompany(context), when: () => true },
       },
     )
   },
@@ -69,7 +69,10 @@ async function readPage(
   const text = (company !== undefined && of(company)) || of(null)
   if (!text) throw new NotFound('Cette page n’existe pas ou plus.')
   const { title, summary, body, updated_at } = text
-  const blocks = await readText(db, body, { inserts: insertsFor({ env, register }), sections: sectionsFor(env) })
+  const blocks = await readText(db, body, {
+    inserts: createPageInserts({ env, register }),
+    sections: listVisibleSections(env),
+  })
   return {
     page,
     title,

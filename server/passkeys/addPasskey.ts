@@ -8,7 +8,7 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { name as association } from '#association/identity.ts'
-import type { Passkey, passkeys as calls } from '#contract/passkeys/passkeys.ts'
+import type { Passkey, passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
@@ -16,10 +16,10 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
-import { deviceOfSession } from '#server/session/deviceOfSession.ts'
+import { findSessionDevice } from '#server/session/findSessionDevice.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { storeChallenge, takeChallenge } from './challenges.ts'
 import { toPasskey } from './passkeyRows.ts'
 import { relyingParty } from './relyingParty.ts'
 
@@ -50,7 +50,7 @@ export async function beginPasskey({ db, env, member, request }: Asked, password
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  await keepChallenge(db, options.challenge, member.id)
+  await storeChallenge(db, options.challenge, member.id)
   return options
 }
 
@@ -59,7 +59,7 @@ export async function addPasskey(asked: Asked, { name, credential }: Sent): Prom
   const { db, member } = asked
   const key = await verified(asked, credential)
   return inTransaction(db, async (tx) => {
-    const device = await deviceOfSession(tx, member)
+    const device = await findSessionDevice(tx, member)
     if ((await tx.$count(passkeys, eq(passkeys.member_id, member.id))) >= AT_MOST) throw tooMany()
     const [row] = await tx
       .insert(passkeys)

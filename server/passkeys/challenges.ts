@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { passkey_challenges as table } from '#server/database/schema/passkeys.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { fromNow } from '#server/lib/duration.ts'
+import { timeFromNow } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const AT_MOST = 10_000
 
 /** Stores a WebAuthn challenge, for a member who adds a passkey or, with null, for a sign-in. */
-export async function keepChallenge(db: Database, challenge: string, member_id: number | null): Promise<void> {
+export async function storeChallenge(db: Database, challenge: string, member_id: number | null): Promise<void> {
   await forgetOver(db)
   await db
     .insert(table)
-    .values({ challenge_hash: sha256(challenge), member_id, expires_at: fromNow(durations.passkeyChallenge) })
+    .values({ challenge_hash: sha256(challenge), member_id, expires_at: timeFromNow(durations.passkeyChallenge) })
 }
 
 /** Takes a stored challenge out, once. Returns undefined when the signed one is unknown or expired. */

@@ -6,8 +6,8 @@ import {
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { passkeys as calls } from '#contract/passkeys/passkeys.ts'
-import type { LoggedIn } from '#contract/session/session.ts'
+import type { passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
+import type { LoginReply } from '#contract/session/session.ts'
 import { userColumns, type Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -22,7 +22,7 @@ import { setDeviceCookie } from '#server/session/devices.ts'
 import { confirmSession } from '#server/session/confirmSession.ts'
 import { openSession } from '#server/session/openSession.ts'
 import { userHandle } from './addPasskey.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { storeChallenge, takeChallenge } from './challenges.ts'
 import { relyingParty } from './relyingParty.ts'
 
 // Each sign-in requests a challenge first, and so does everyone who opens the form.
@@ -34,16 +34,16 @@ type Sent = z.output<typeof calls.login.body>
 /**
  * Returns the WebAuthn options for a sign-in by passkey, without naming an account: the passkey identifies its owner.
  */
-export async function beginLogin({ db, env, request }: Asked) {
+export async function beginPasskeyLogin({ db, env, request }: Asked) {
   await limitAttempts(db, `passkey options network ${networkOf(request.ip)}`, LIMITS.begin)
   const { rpID } = relyingParty(request, env)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  await keepChallenge(db, options.challenge, null)
+  await storeChallenge(db, options.challenge, null)
   return options
 }
 
 /** Opens a session for the owner of the passkey that signed the challenge. */
-export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyReply): Promise<LoggedIn> {
+export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyReply): Promise<LoginReply> {
   const { db, request } = asked
   await limitAttempts(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
   const key = await verified(asked, sent.credential)
@@ -71,7 +71,7 @@ export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyRep
 }
 
 /** Records the session's re-authentication (step-up) by one of the member's passkeys. */
-export async function confirmByPasskey(asked: Asked, member: Caller['member'], credential: Sent['credential']) {
+export async function confirmSessionByPasskey(asked: Asked, member: Caller['member'], credential: Sent['credential']) {
   const { db, request } = asked
   await limitAttempts(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
   const key = await verified(asked, credential).catch((error: unknown) => {

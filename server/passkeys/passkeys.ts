@@ -1,15 +1,15 @@
-import { passkeys as calls } from '#contract/passkeys/passkeys.ts'
+import { passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { addPasskey, beginPasskey } from './addPasskey.ts'
 import { sweepChallenges } from './challenges.ts'
-import { beginLogin, confirmByPasskey, loginByPasskey } from './passkeyLogin.ts'
-import { listPasskeys, noteDomain, removePasskey, renamePasskey } from './passkeyRows.ts'
-import { personalData } from './personalData.ts'
-import { ownDomain, relyingParty } from './relyingParty.ts'
+import { beginPasskeyLogin, confirmSessionByPasskey, loginByPasskey } from './passkeyLogin.ts'
+import { listPasskeys, fillMissingRpIds, removePasskey, renamePasskey } from './passkeyRows.ts'
+import { passkeysPersonalData } from './personalData.ts'
+import { passkeyDomain, relyingParty } from './relyingParty.ts'
 
 /** Feature of the portal: adding, renaming and removing passkeys, and sign-in with them. */
-export const passkeys: Feature = {
+export const passkeysFeature: Feature = {
   routes(app, { db, env }) {
     mount(app, calls.list, async ({ member, request }) => ({
       data: await listPasskeys(db, member.id, relyingParty(request, env).rpID),
@@ -27,16 +27,18 @@ export const passkeys: Feature = {
       await removePasskey(db, member.id, params.id)
       return { success: true, message: 'La clé d’accès est supprimée.' }
     })
-    mount(app, calls.beginLogin, async ({ request }) => ({ options: { ...(await beginLogin({ db, env, request })) } }))
+    mount(app, calls.beginLogin, async ({ request }) => ({
+      options: { ...(await beginPasskeyLogin({ db, env, request })) },
+    }))
     mount(app, calls.confirm, async ({ member, body, request }) => {
-      await confirmByPasskey({ db, env, request }, member, body.credential)
+      await confirmSessionByPasskey({ db, env, request }, member, body.credential)
       return { success: true, message: 'Merci, c’est bien vous.' }
     })
     mount(app, calls.login, ({ body, request, reply }) => loginByPasskey({ db, env, request }, body, reply))
   },
-  personalData,
+  personalData: passkeysPersonalData,
   async sweep({ db, env }) {
     await sweepChallenges(db)
-    await noteDomain(db, ownDomain(env))
+    await fillMissingRpIds(db, passkeyDomain(env))
   },
 }

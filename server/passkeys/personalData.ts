@@ -3,10 +3,10 @@ import { passkey_challenges, passkeys } from '#server/database/schema/passkeys.t
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 
 /** Personal data of passkeys, without their verification data. */
-export const personalData: PersonalData = {
+export const passkeysPersonalData: PersonalData = {
   register: [
     {
       what: 'Les noms et les clés publiques de vos clés d’accès',
@@ -15,7 +15,7 @@ export const personalData: PersonalData = {
       kept: { until: 'ce que vous les retiriez, un changement de mot de passe ou la suppression du compte' },
       holds: [passkeys],
     },
-    lasting(durations.passkeyChallenge, 'interest', [passkey_challenges]),
+    createRegisterLine(durations.passkeyChallenge, 'interest', [passkey_challenges]),
   ],
   sections: [
     exportSection({

@@ -2,14 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  passwordReset as calls,
-  RESET_OVER,
-  type CodeCheck,
-  type CodeChecked,
+  passwordResetRoutes as calls,
+  PASSWORD_RESET_EXPIRED,
+  type ResetCodeCheck,
+  type ResetCodeReply,
   type ForgottenPassword,
   type NewPassword,
 } from '#contract/passwordReset/passwordReset.ts'
-import type { Answer } from '#contract/answer.ts'
+import type { ActionReply } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountAttempts } from '#server/session/accountLimits.ts'
 import { revokeAccess } from '#server/session/revokeAccess.ts'
@@ -19,23 +19,23 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { deviceOf, setDeviceCookie, rememberDevice } from '#server/session/devices.ts'
+import { readDeviceCookie, setDeviceCookie, rememberDevice } from '#server/session/devices.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { noMailTransport } from '#server/mail/noMailTransport.ts'
+import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
 import { canMail } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { hashPassword, verifyPassword } from '#server/session/password.ts'
-import { weaknessOf } from './passwordStrength.ts'
+import { findPasswordWeakness } from './passwordStrength.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { deviceHash, isOpen, isFromSameBrowser, networkHash } from './resetRequest.ts'
+import { deviceHash, isResetValid, isFromSameBrowser, networkHash } from './resetRequest.ts'
 import { passwordChangedMails } from './passwordChanged.ts'
 import { resetCodeMails } from './resetCode.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 
 const TRIES = 5
 const HOUR_S = 3600
@@ -48,10 +48,10 @@ const LIMITS = {
 const MAILS = { tries: 6, seconds: 10 * 60 }
 
 /** Password reset feature: request a code, check it, set a new password. */
-export const passwordReset: Feature = {
+export const passwordResetFeature: Feature = {
   routes(app, { db, env }) {
     mount(app, calls.forgot, async ({ body, request, reply }) => {
-      if (!canMail(env)) throw await noMailTransport(db, 'aucun code')
+      if (!canMail(env)) throw await mailUnavailableError(db, 'aucun code')
       return sendCode(db, body, request, reply)
     })
     mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
@@ -59,8 +59,8 @@ export const passwordReset: Feature = {
   },
   personalData: {
     register: [
-      lasting(durations.resetCode, 'interest', [password_resets]),
-      lasting(durations.resetRight, 'interest', [password_resets]),
+      createRegisterLine(durations.resetCode, 'interest', [password_resets]),
+      createRegisterLine(durations.resetRight, 'interest', [password_resets]),
     ],
   },
   mails: { ...resetCodeMails, ...passwordChangedMails },
@@ -80,12 +80,12 @@ async function sendCode(
   body: ForgottenPassword,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<ActionReply> {
   const email = canonicalEmail(body.email)
   const tries = await accountAttempts(db, 'forgot', email, request)
   await tries.count(LIMITS.forgot)
   if (!tries.isKnown) await limitAttempts(db, `forgot mails ${email}`, MAILS)
-  const former = deviceOf(request)
+  const former = readDeviceCookie(request)
   const device = setDeviceCookie(reply, former)
   const code = randomInt(100_000_000).toString().padStart(8, '0')
   const asked = {
@@ -94,7 +94,7 @@ async function sendCode(
     tries: 0,
     token_hash: null,
     network_hash: former ? null : networkHash(email, request),
-    expires_at: fromNow(durations.resetCode),
+    expires_at: timeFromNow(durations.resetCode),
   }
   await inTransaction(db, async (tx) => {
     const [member] = await tx
@@ -121,13 +121,13 @@ async function sendCode(
 
 async function checkCode(
   db: Database,
-  { email: typed, code }: CodeCheck,
+  { email: typed, code }: ResetCodeCheck,
   request: FastifyRequest,
-): Promise<CodeChecked> {
+): Promise<ResetCodeReply> {
   const email = canonicalEmail(typed)
   const tries = await accountAttempts(db, 'code', email, request)
   await tries.count(LIMITS.code)
-  const isAsked = and(isFromSameBrowser(db, email, request), isOpen)
+  const isAsked = and(isFromSameBrowser(db, email, request), isResetValid)
   // Counts the attempt before checking the code, so that parallel attempts cannot bypass the limit.
   const [tried] = await db
     .update(password_resets)
@@ -145,7 +145,7 @@ async function checkCode(
     .set({
       code_hash: null,
       token_hash: sha256(token),
-      expires_at: fromNow(durations.resetRight),
+      expires_at: timeFromNow(durations.resetRight),
     })
     .where(and(isAsked, eq(password_resets.code_hash, code_hash)))
     .returning({ email_hash: password_resets.email_hash })
@@ -158,11 +158,15 @@ async function replacePassword(
   body: NewPassword,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<ActionReply> {
   const email = canonicalEmail(body.email)
   const tries = await accountAttempts(db, 'reset', email, request)
   await tries.count(LIMITS.reset)
-  const isAllowed = and(isOpen, isNull(password_resets.code_hash), eq(password_resets.token_hash, sha256(body.token)))
+  const isAllowed = and(
+    isResetValid,
+    isNull(password_resets.code_hash),
+    eq(password_resets.token_hash, sha256(body.token)),
+  )
   const [member] = await db
     .select({
       id: members.id,
@@ -178,7 +182,12 @@ async function replacePassword(
     .innerJoin(companies, eq(companies.id, members.company_id))
     .where(and(isAllowed, eq(members.canonical_email, email)))
   if (!member) throw resetOver()
-  const weakness = await weaknessOf(body.password, [member.email, member.first_name, member.last_name, member.company])
+  const weakness = await findPasswordWeakness(body.password, [
+    member.email,
+    member.first_name,
+    member.last_name,
+    member.company,
+  ])
   if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
 
   const password_hash = await hashPassword(body.password)
@@ -193,11 +202,11 @@ async function replacePassword(
       content: { kind: 'passwordChanged', color: member.color, office: member.office },
     })
     // Remembers the device, as earlier wrong passwords must not slow down the member's next sign-in.
-    return rememberDevice(tx, { member_id: member.id, former: deviceOf(request), device_name: null })
+    return rememberDevice(tx, { member_id: member.id, former: readDeviceCookie(request), device_name: null })
   })
   setDeviceCookie(reply, device)
   return { success: true, message: 'Mot de passe réinitialisé avec succès' }
 }
 
 const invalidCode = () => new HttpError(422, 'Code invalide', { errors: { code: 'Code invalide' } })
-const resetOver = () => new HttpError(422, RESET_OVER, { errors: { token: RESET_OVER } })
+const resetOver = () => new HttpError(422, PASSWORD_RESET_EXPIRED, { errors: { token: PASSWORD_RESET_EXPIRED } })

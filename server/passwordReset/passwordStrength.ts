@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { guessing } from '#contract/passwordReset/guessing.ts'
+import { passwordStrengthLimits } from '#contract/passwordReset/passwordStrengthLimits.ts'
 
 /** Minimum zxcvbn score (0 to 4): more than 10^8 guesses. */
 const HARD_ENOUGH = 3
@@ -10,7 +10,7 @@ const KNOWN_WORDS = 20
  * Returns the reason in French why a password is too easy to guess; undefined when it is strong enough. `known` are
  * words that others may know of the member: names, address, company.
  */
-export async function weaknessOf(password: string, known: string[]): Promise<string | undefined> {
+export async function findPasswordWeakness(password: string, known: string[]): Promise<string | undefined> {
   const { score, feedback } = (await guesser()).check(password, guessableWords(known))
   if (score >= HARD_ENOUGH) return undefined
   const why = reasons[feedback.warning ?? '']
@@ -20,7 +20,7 @@ export async function weaknessOf(password: string, known: string[]): Promise<str
 function guessableWords(known: string[]) {
   const texts = known.map((text) => text.slice(0, 254))
   const words = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2))
-  return [...texts, ...words].slice(0, KNOWN_WORDS).map((word) => word.slice(0, guessing.maxLength))
+  return [...texts, ...words].slice(0, KNOWN_WORDS).map((word) => word.slice(0, passwordStrengthLimits.maxLength))
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined
@@ -40,7 +40,7 @@ async function load() {
   return new ZxcvbnFactory({
     graphs: common.adjacencyGraphs,
     dictionary: { ...common.dictionary, ...french.dictionary },
-    ...guessing,
+    ...passwordStrengthLimits,
   })
 }
 

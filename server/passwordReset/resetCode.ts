@@ -1,14 +1,14 @@
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { large, layout, paragraph } from '#server/mail/layout.ts'
+import { largeText, mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 
 type ResetCodeMail = { kind: 'resetCode'; code: string; color: string }
 
 /** Composes the e-mail with a password reset code. Subject and preview omit the code and the person. */
-function resetCode({ code, color }: ResetCodeMail): Message {
+function resetCode({ code, color }: ResetCodeMail): MailMessage {
   const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
   const use = 'Saisissez ce code pour choisir un nouveau mot de passe :'
   const validity = `Il est valable ${formatDuration(durations.resetCode)} et ne sert qu’une fois. Si vous en avez reçu plusieurs, seul le dernier compte.`
@@ -17,11 +17,11 @@ function resetCode({ code, color }: ResetCodeMail): Message {
   return {
     subject: 'Votre code de vérification',
     text: [`Bonjour,\n\n${use}`, `    ${spaced}`, validity, unasked, ''].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color,
       preheader: `Il est valable ${formatDuration(durations.resetCode)}.`,
       title: 'Votre code de vérification',
-      body: html`${paragraph(use)}${large(spaced, color)}${paragraph(validity)}${paragraph(unasked)}`,
+      body: html`${paragraph(use)}${largeText(spaced, color)}${paragraph(validity)}${paragraph(unasked)}`,
     }),
   }
 }

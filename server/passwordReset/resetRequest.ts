@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
-import { deviceOf } from '#server/session/devices.ts'
+import { readDeviceCookie } from '#server/session/devices.ts'
 import { networkOf } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
@@ -12,7 +12,7 @@ import { sha256 } from '#server/lib/sha256.ts'
  * requests and attempts. Browsers without a cookie are matched by network.
  */
 export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: FastifyRequest) {
-  const device = deviceOf(request)
+  const device = readDeviceCookie(request)
   if (device) return eq(password_resets.email_hash, deviceHash(email, device))
   const latest = db
     .select({ email_hash: password_resets.email_hash })
@@ -24,7 +24,7 @@ export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: 
 }
 
 /** SQL condition for resets that have not expired. */
-export const isOpen = gt(password_resets.expires_at, sql`now()`)
+export const isResetValid = gt(password_resets.expires_at, sql`now()`)
 /** Returns the hash that identifies a browser's reset request for an address. */
 export const deviceHash = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
 /** Returns the hash that identifies a browser without a cookie, from address and network. */

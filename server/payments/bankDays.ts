@@ -19,18 +19,18 @@ export function addMonths(day: string, count: number): string {
 /** True on days on which euro banks clear payments (TARGET calendar). */
 export function isBankDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  const easter = easterOf(Number(day.slice(0, 4)))
+  const easter = easterSunday(Number(day.slice(0, 4)))
   const closed = [addDays(easter, -2), addDays(easter, 1)]
   return weekday !== 0 && weekday !== 6 && !FIXED.has(day.slice(5)) && !closed.includes(day)
 }
 
 /** Returns the given day or the next one on which euro banks clear payments. */
-export const bankDayFrom = (day: string): string => (isBankDay(day) ? day : bankDayFrom(addDays(day, 1)))
+export const nextBankDay = (day: string): string => (isBankDay(day) ? day : nextBankDay(addDays(day, 1)))
 
 const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
 
 /** Returns Easter Sunday of a year, by the Meeus/Jones/Butcher algorithm. */
-export function easterOf(year: number): string {
+export function easterSunday(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const inCentury = year % 100

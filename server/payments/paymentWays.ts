@@ -1,11 +1,11 @@
-import type { PaidBy } from '#contract/dues/ledger.ts'
-import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
+import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
+import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
 
 /** French names of the payment methods: transfer and direct debit. */
-export const paymentWays: Record<PaymentWay, string> = { virement: 'Virement', prelevement: 'Prélèvement' }
+export const paymentWays: Record<PaymentMethod, string> = { virement: 'Virement', prelevement: 'Prélèvement' }
 
 /** French names of the forms of payment, including cheque, cash and credit. */
-export const paidByWords: Record<PaidBy, string> = {
+export const paidByWords: Record<LedgerPaymentMethod, string> = {
   ...paymentWays,
   cheque: 'Chèque',
   especes: 'Espèces',

@@ -1,15 +1,15 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { validateCreditorID } from 'sepa'
 import { z } from 'zod'
-import { text } from '#contract/text.ts'
-import { Line } from '#server/content/frontMatterFields.ts'
+import { textSchema } from '#contract/text.ts'
+import { LineField } from '#server/content/frontMatterFields.ts'
 
-const Slug = text(60, 'Ce nom compte plus de 60 signes', 'Ce nom manque').regex(
+const Slug = textSchema(60, 'Ce nom compte plus de 60 signes', 'Ce nom manque').regex(
   /^[a-z\d]+(?:-[a-z\d]+)*$/,
   'Un nom s’écrit « mot-mot », sans accent ni majuscule',
 )
 const Choices = z
-  .array(z.strictObject({ slug: Slug, label: Line(80) }))
+  .array(z.strictObject({ slug: Slug, label: LineField(80) }))
   .min(1, 'Il en faut un au moins')
   .max(50)
 const Company = z.int('Une compagnie se dit par son numéro').positive()
@@ -22,37 +22,37 @@ const Euros = z
   .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, 'Un montant a deux décimales au plus')
 
 const account = {
-  iban: text(60, 'Cet IBAN est trop long', 'L’IBAN manque')
-    .refine((typed) => isValidIBAN(compact(typed)), 'Cet IBAN n’existe pas')
-    .transform((typed) => friendlyFormatIBAN(compact(typed)) ?? ''),
-  bic: text(11, 'Un BIC compte 11 signes au plus', 'Le BIC manque').refine(isValidBIC, 'Ce BIC n’existe pas'),
+  iban: textSchema(60, 'Cet IBAN est trop long', 'L’IBAN manque')
+    .refine((typed) => isValidIBAN(compactIban(typed)), 'Cet IBAN n’existe pas')
+    .transform((typed) => friendlyFormatIBAN(compactIban(typed)) ?? ''),
+  bic: textSchema(11, 'Un BIC compte 11 signes au plus', 'Le BIC manque').refine(isValidBIC, 'Ce BIC n’existe pas'),
 }
 /** Returns an IBAN without spaces. */
-export const compact = (typed: string) => electronicFormatIBAN(typed) ?? ''
+export const compactIban = (typed: string) => electronicFormatIBAN(typed) ?? ''
 
 /** Schema of the price list file: choices of the membership form, dues in euros, and accounts. */
 export const PriceList = z.strictObject({
   functions: Choices,
   contracts: Choices,
   working_times: Choices,
-  bases: z.array(z.strictObject({ company: Company, name: Line(60) })).max(1000),
+  bases: z.array(z.strictObject({ company: Company, name: LineField(60) })).max(1000),
   /** Dues per year and per month. */
   dues: z
     .array(z.strictObject({ function: Slug, working_time: Slug, yearly: Euros, monthly: Euros }))
     .max(2500, 'Il y a plus de 2 500 montants'),
   /** Accounts for transfers: one per company with its own, and one for all others. */
   accounts: z
-    .array(z.strictObject({ company: Company.optional(), holder: Line(70), ...account, bank: Line(80) }))
+    .array(z.strictObject({ company: Company.optional(), holder: LineField(70), ...account, bank: LineField(80) }))
     .max(200),
   /** Creditor of direct debits; absent without direct debit. */
   creditor: z
     .strictObject({
-      name: Line(70),
-      id: text(35, 'Un identifiant compte 35 signes au plus', 'L’identifiant manque').refine(
+      name: LineField(70),
+      id: textSchema(35, 'Un identifiant compte 35 signes au plus', 'L’identifiant manque').refine(
         (id) => validateCreditorID(id),
         'Cet identifiant de créancier SEPA n’existe pas',
       ),
-      address: Line(140),
+      address: LineField(140),
       ...account,
     })
     .optional(),

@@ -33,7 +33,12 @@ export async function priceListChanges(
 }
 
 /** Throws `InvalidContent` when the new price list drops a choice that a member or a pending request has. */
-export async function keepChosen(tx: Transaction, file: string, before: PriceList, after: PriceList): Promise<void> {
+export async function refuseDroppedChoices(
+  tx: Transaction,
+  file: string,
+  before: PriceList,
+  after: PriceList,
+): Promise<void> {
   const mistakes = []
   for (const list of Object.keys(lists) as List[]) {
     const { column, key, one } = lists[list]

@@ -4,8 +4,8 @@ import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { compact, PriceList } from './priceList.ts'
-import { keepChosen, priceListChanges } from './priceListChanges.ts'
+import { compactIban, PriceList } from './priceList.ts'
+import { refuseDroppedChoices, priceListChanges } from './priceListChanges.ts'
 import { priceListMistakes } from './priceListMistakes.ts'
 
 /** Settings file `cotisations.yml` with the price list and the choices of the membership form. */
@@ -21,7 +21,7 @@ export const priceListFile: SettingsFile<PriceList> = {
     const row = rowOf(scale)
     const changes = await priceListChanges(tx, former, scale)
     if (JSON.stringify(former) === JSON.stringify(scale)) return changes
-    if (former) await keepChosen(tx, priceListFile.file, former, scale)
+    if (former) await refuseDroppedChoices(tx, priceListFile.file, former, scale)
     const set = { ...row, updated_at: new Date() }
     await tx.insert(membership_scale).values(set).onConflictDoUpdate({ target: membership_scale.id, set })
     return changes
@@ -52,11 +52,11 @@ function rowOf({ dues, accounts, creditor, ...choices }: PriceList): Omit<Row, '
     accounts: accounts.map(({ company, holder, iban, bic, bank }) => ({
       company_id: company ?? null,
       holder,
-      iban: compact(iban),
+      iban: compactIban(iban),
       bic,
       bank,
     })),
-    creditor: creditor ? { ...creditor, iban: compact(creditor.iban) } : null,
+    creditor: creditor ? { ...creditor, iban: compactIban(creditor.iban) } : null,
   }
 }
 

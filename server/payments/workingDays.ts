@@ -1,4 +1,4 @@
-import { addDays, easterOf } from './bankDays.ts'
+import { addDays, easterSunday } from './bankDays.ts'
 
 /** Returns the day a number of French working days later: counted from a Friday, the first is Monday. */
 export function addWorkingDays(day: string, count: number): string {
@@ -14,7 +14,7 @@ export function addWorkingDays(day: string, count: number): string {
  * Returns the latest day since which more than `count` French working days have passed. Requests of that day or earlier
  * are late.
  */
-export function lateSince(today: string, count: number): string {
+export function lateSinceDay(today: string, count: number): string {
   let day = addDays(today, -count)
   while (addWorkingDays(day, count) >= today) day = addDays(day, -1)
   return day
@@ -22,7 +22,7 @@ export function lateSince(today: string, count: number): string {
 
 function isWorkingDay(day: string) {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  const easter = easterOf(Number(day.slice(0, 4)))
+  const easter = easterSunday(Number(day.slice(0, 4)))
   // Easter Monday, Ascension Day, Whit Monday.
   const moving = [1, 39, 50].map((count) => addDays(easter, count))
   return weekday !== 0 && weekday !== 6 && !FIXED.has(day.slice(5)) && !moving.includes(day)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { email, name as association } from '#association/identity.ts'
-import { DEFAULT_COLOUR, ground } from '#theme/colour.ts'
+import { DEFAULT_COLOUR, neutralColours } from '#theme/colour.ts'
 import type { Letter, Letterhead, LetterPart } from './letter.ts'
 import { letterhead } from './letterhead.ts'
-import { sfntOf } from './sfntOf.ts'
+import { convertToSfnt } from './convertToSfnt.ts'
 
 /** Draws a letter as a tagged PDF (PDF/UA) in French, for screen readers. */
 export async function drawLetter({ title, on, head = letterhead, parts }: Letter): Promise<Buffer> {
@@ -24,7 +24,7 @@ export async function drawLetter({ title, on, head = letterhead, parts }: Letter
 type Doc = PDFKit.PDFDocument
 type Struct = ReturnType<Doc['struct']>
 
-const { ink } = ground.light
+const { ink } = neutralColours.light
 const MARGIN = 68
 const LABEL_WIDTH = 150
 
@@ -37,7 +37,7 @@ const readFonts = () =>
   (['latin', 'latin-ext'] as const).flatMap((letters) =>
     ([400, 600] as const).map((weight) => {
       const file = require.resolve(`${family}-${letters}-${weight}-normal.woff`)
-      return { name: `${letters} ${weight}`, font: sfntOf(readFileSync(file)) }
+      return { name: `${letters} ${weight}`, font: convertToSfnt(readFileSync(file)) }
     }),
   )
 let fonts: ReturnType<typeof readFonts> | undefined

@@ -28,13 +28,13 @@ export async function rememberStart(data: string, env: Env): Promise<void> {
   if (!env.SETTINGS_FILE) return
   const { PORT, PUBLIC_URL, DEMO, SETTINGS_FILE } = env
   const settings = { PORT: String(PORT), ...(PUBLIC_URL && { PUBLIC_URL }), DEMO: DEMO ? 'on' : 'off' } as const
-  const note: LastStart = { settings, database: databaseOf(env) ?? null, file: SETTINGS_FILE }
+  const note: LastStart = { settings, database: describeDatabase(env) ?? null, file: SETTINGS_FILE }
   await mkdir(data, { recursive: true, mode: 0o755 })
   await writeFile(fileOf(data), `${JSON.stringify(note, null, 2)}\n`)
 }
 
 /** Describes an external database by name and host: « envol sur db.example »; undefined for the embedded one. */
-export function databaseOf({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): string | undefined {
+export function describeDatabase({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): string | undefined {
   if (!DATABASE_URL) return undefined
   const { host, hostname, pathname, searchParams } = new URL(DATABASE_URL)
   const name = decodeURIComponent(pathname.slice(1)) || 'postgres'
@@ -42,7 +42,7 @@ export function databaseOf({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): string 
 }
 
 /** Throws a French sentence when the data folder's database was moved to an external one that the settings lack. */
-export function assertNotMoved(data: string, env: Env): void {
+export function assertDatabaseNotMoved(data: string, env: Env): void {
   const last = env.SETTINGS_FILE ? readLastStart(data) : undefined
   if (!last?.database || env.DATABASE_URL) return
   throw new Error(
@@ -54,9 +54,9 @@ export function assertNotMoved(data: string, env: Env): void {
 
 /** Throws a French sentence when the settings lead to another database than the portal's last start. */
 export function assertSameDatabase(data: string, env: Env): void {
-  assertNotMoved(data, env)
+  assertDatabaseNotMoved(data, env)
   const last = env.SETTINGS_FILE ? readLastStart(data) : undefined
-  const here = databaseOf(env) ?? null
+  const here = describeDatabase(env) ?? null
   if (!last || last.database === here) return
   throw new Error(
     `Le portail de ce dossier travaille sur ${last.database ?? `la base de données de ${data}`}, et ces réglages mènent à ${here} : rien n’est fait. ` +

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { SentFile } from '#server/http/sendFile.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
 import type { AppContext, PersonalData } from '#server/feature.ts'
 import { priceListWords } from '#server/payments/priceListWords.ts'
-import { archivePage, type Section } from './archivePage.ts'
+import { archivePage, type ArchiveSection } from './archivePage.ts'
 
 const JSON_NAME = 'donnees.json'
 
@@ -18,7 +18,7 @@ export async function writeArchive(
   person: DataSubject,
   holdsBank = true,
 ): Promise<Readable> {
-  const filled: Section[] = []
+  const filled: ArchiveSection[] = []
   const scale = await priceListWords(context.db)
   for (const { rows, words, bank, ...said } of held.flatMap(({ sections = [] }) => sections)) {
     if (bank === 'all' && !holdsBank) continue
@@ -31,7 +31,7 @@ export async function writeArchive(
   }
   // The member's identity comes first.
   filled.sort((one, other) => Number(other.name === 'members') - Number(one.name === 'members'))
-  const documents: SentFile[] = []
+  const documents: OutgoingFile[] = []
   for (const { documents: of, bankDocuments } of held) {
     documents.push(...((await of?.(context, person)) ?? []))
     if (holdsBank) documents.push(...((await bankDocuments?.(context, person)) ?? []))
@@ -62,6 +62,6 @@ const without = (rows: object[], columns: readonly string[]) =>
     : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column))))
 
 /** Opens documents one at a time. */
-async function* bytesOf({ read }: SentFile) {
+async function* bytesOf({ read }: OutgoingFile) {
   yield* await read()
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ValueLabels } from '#server/feature/exportSection.ts'
-import { html, raw, type Html } from '#server/lib/html.ts'
-import { DEFAULT_COLOUR, companyRoles, ground } from '#theme/colour.ts'
+import { html, trustedHtml, type Html } from '#server/lib/html.ts'
+import { DEFAULT_COLOUR, companyRoles, neutralColours } from '#theme/colour.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { formatMinute } from '#server/lib/parisTime.ts'
+import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { formatDay } from '#server/payments/format.ts'
 
 /** Section of a data archive, with its rows. */
-export type Section = {
+export type ArchiveSection = {
   name: string
   title: string
   labels: Record<string, string>
@@ -16,7 +16,7 @@ export type Section = {
 }
 
 /** Returns the HTML page of a data archive. Self-contained, without scripts or requests. */
-export function archivePage(sections: Section[], documents: string[], holdsBank = true): string {
+export function archivePage(sections: ArchiveSection[], documents: string[], holdsBank = true): string {
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   return html`<!doctype html>
     <html lang="fr">
@@ -26,16 +26,16 @@ export function archivePage(sections: Section[], documents: string[], holdsBank 
         <meta http-equiv="content-security-policy" content="${policy}" />
         <meta name="referrer" content="no-referrer" />
         <title>Mes données</title>
-        ${raw(`<style>${style}</style>`)}
+        ${trustedHtml(`<style>${style}</style>`)}
       </head>
       <body>
         <main>
           <h1>Mes données</h1>
           <p>
-            Tout ce que le portail garde de vous, au ${formatMinute(new Date())}. Le fichier « donnees.json » contient
-            la même chose, pour un programme. N’y sont pas ce qui ouvrirait votre compte (l’empreinte de votre mot de
-            passe, celles de vos appareils et de vos clés d’accès), ni votre IBAN en entier, qui est chiffré, ni le nom
-            et le téléphone écrits dans un formulaire avec votre adresse, que chacun peut y écrire.
+            Tout ce que le portail garde de vous, au ${formatFrenchMinute(new Date())}. Le fichier « donnees.json »
+            contient la même chose, pour un programme. N’y sont pas ce qui ouvrirait votre compte (l’empreinte de votre
+            mot de passe, celles de vos appareils et de vos clés d’accès), ni votre IBAN en entier, qui est chiffré, ni
+            le nom et le téléphone écrits dans un formulaire avec votre adresse, que chacun peut y écrire.
           </p>
           ${
             holdsBank
@@ -60,7 +60,7 @@ export function archivePage(sections: Section[], documents: string[], holdsBank 
     </html> `.toString()
 }
 
-function section({ title, labels, words, rows }: Section): Html {
+function section({ title, labels, words, rows }: ArchiveSection): Html {
   const filled = rows.map(
     (row) =>
       html`<dl>
@@ -85,7 +85,7 @@ function show(words: ValueLabels, key: string, value: unknown): string {
   if (typeof value === 'string' && said && Object.hasOwn(said, value)) return said[value] ?? value
   if (value === true) return 'Oui'
   if (value === false) return 'Non'
-  if (value instanceof Date) return formatMinute(value)
+  if (value instanceof Date) return formatFrenchMinute(value)
   if (typeof value === 'number') return key.endsWith('_cents') ? formatEuros(value) : String(value)
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
   if (Array.isArray(value)) return value.map((item) => show(words, key, item)).join(', ')
@@ -95,7 +95,7 @@ function show(words: ValueLabels, key: string, value: unknown): string {
     .join(', ')
 }
 
-const { page: paper, card, ink } = ground.light
+const { page: paper, card, ink } = neutralColours.light
 const { company } = companyRoles(DEFAULT_COLOUR).light
 const style = `
   body { margin: 0; background: ${paper}; color: ${ink}; font: 16px/1.6 system-ui, sans-serif }

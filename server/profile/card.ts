@@ -1,23 +1,23 @@
 import { eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import type { CardCheck, MemberCard } from '#contract/profile/profile.ts'
-import { writeReading } from '#server/journal/journal.ts'
+import { journalReading } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { today } from '#server/database/today.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { signCard } from './cardKeys.ts'
 
 /**
  * Returns a member's card. The QR code is a link for the board's check, with a signed statement of validity for offline
  * checks. `origin` is the portal's address.
  */
-export async function cardOf(
+export async function readOwnCard(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   member_id: number,
   origin: string,
@@ -31,7 +31,7 @@ export async function cardOf(
 /** Returns the card of a scanned code and whether it is valid today. Journals the check. */
 export async function checkCard(db: Database, code: string, by_member: number): Promise<CardCheck> {
   const { card_code: _, ...card } = await readCard(db, eq(members.card_code, code))
-  await writeReading(db, { by_member, act: 'card.read', subject: card.number })
+  await journalReading(db, { by_member, act: 'card.read', subject: card.number })
   return card
 }
 
@@ -42,11 +42,11 @@ export const isCardValid = async (db: Database | Transaction, member_id: number)
 /** Days after a transfer's due date before the card expires. */
 const GRACE = 30
 /** SQL condition for a debit in preparation or at the bank, which keeps the card valid. */
-const isUnderWay = sql`(${dues.state} in ('annoncee', 'remise') or ${dues.state} = 'a-annoncer' and ${dues.due_on} >= ${today})`
-const hasBegun = sql`${dues.from_on} <= ${today}`
+const isUnderWay = sql`(${dues.state} in ('annoncee', 'remise') or ${dues.state} = 'a-annoncer' and ${dues.due_on} >= ${todayInParis})`
+const hasBegun = sql`${dues.from_on} <= ${todayInParis}`
 
 /** Returns the subquery of a member's card dates from dues: paid until, valid until, awaited since. */
-export const standingOf = (db: Database | Transaction) =>
+export const cardDatesQuery = (db: Database | Transaction) =>
   db
     .select({
       paid_until: sql<string | null>`max(${dues.until_on}) filter (where ${dues.state} = 'payee')`.as('paid_until'),
@@ -66,9 +66,9 @@ export const standingOf = (db: Database | Transaction) =>
 /**
  * Returns the SQL of a card's last day: the year's end for honorary members, null for former ones, else by the dues.
  */
-export const cardUntil = (standing: ReturnType<typeof standingOf>): SQL<string | null> =>
+export const cardEndDate = (standing: ReturnType<typeof cardDatesQuery>): SQL<string | null> =>
   sql`case when ${members.standing} in ('left', 'deceased') then null
-    when ${members.standing} = 'honorary' then make_date(extract(year from ${today})::int, 12, 31)
+    when ${members.standing} = 'honorary' then make_date(extract(year from ${todayInParis})::int, 12, 31)
     else ${standing.valid_until} end`
 
 /** SQL of a member's function label: the price list's current one, else its slug. */
@@ -79,9 +79,9 @@ export const functionLabel = sql<string>`coalesce((
 
 async function readCard(db: Database | Transaction, whose: SQL) {
   const { id, first_name, last_name, image, joined_on, card_code } = members
-  const standing = standingOf(db)
-  const until = cardUntil(standing)
-  const isPaid = sql`coalesce(${standing.paid_until} >= ${today}, false)`
+  const standing = cardDatesQuery(db)
+  const until = cardEndDate(standing)
+  const isPaid = sql`coalesce(${standing.paid_until} >= ${todayInParis}, false)`
   const [found] = await db
     .select({
       id,
@@ -95,7 +95,7 @@ async function readCard(db: Database | Transaction, whose: SQL) {
       valid_until: sql<string | null>`(${until})::text`,
       paid_until: sql<string | null>`${standing.paid_until}::text`,
       expected_on: sql<string | null>`case when not ${isPaid} then ${standing.awaited_on}::text end`,
-      is_valid: sql<boolean>`coalesce((${until}) >= ${today}, false)`,
+      is_valid: sql<boolean>`coalesce((${until}) >= ${todayInParis}, false)`,
     })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
@@ -103,5 +103,5 @@ async function readCard(db: Database | Transaction, whose: SQL) {
     .where(whose)
   if (!found) throw new NotFound('Cette carte n’existe pas ou plus.')
   const { id: number, ...card } = found
-  return { ...card, number: memberNumber(number) }
+  return { ...card, number: formatMemberNumber(number) }
 }

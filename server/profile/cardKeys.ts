@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto'
 import type { CardKey } from '#contract/profile/profile.ts'
-import { statementBytes, writeStatement, type CardStatement } from '#contract/profile/signedCard.ts'
+import { cardStatementBytes, encodeCardStatement, type CardStatement } from '#contract/profile/signedCard.ts'
 import { p256Keys } from '#server/secrets/p256Keys.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 
@@ -25,11 +25,11 @@ export async function signCard(
   const [newest] = await p256Keys(secrets, PURPOSE)
   if (!newest) return undefined
   const statement = { ...card, key: nameOf(newest.point) }
-  const signature = sign('sha256', statementBytes(code, statement), {
+  const signature = sign('sha256', cardStatementBytes(code, statement), {
     key: newest.privateKey,
     dsaEncoding: 'ieee-p1363',
   })
-  return writeStatement(code, statement, signature)
+  return encodeCardStatement(code, statement, signature)
 }
 
 /** Returns the short id of a public key. Only a hint: the signature decides. */

@@ -10,9 +10,9 @@ import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
-import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
+import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
-import { deviceOfSession } from '#server/session/deviceOfSession.ts'
+import { findSessionDevice } from '#server/session/findSessionDevice.ts'
 import { forgetOtherDevices } from '#server/session/devices.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
@@ -29,7 +29,7 @@ export async function changePassword(
 ): Promise<void> {
   const former = await requirePassword(db, { member, password: current, request }, 'current')
   const known = [member.email, member.first_name, member.last_name, member.company.name]
-  const weakness = await weaknessOf(password, known)
+  const weakness = await findPasswordWeakness(password, known)
   if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
 
   const password_hash = await hashPassword(password)
@@ -43,7 +43,7 @@ export async function changePassword(
       .where(and(eq(members.id, member.id), eq(members.password_hash, former)))
       .returning({ id: members.id })
     if (!changed.length) throw new Unauthenticated()
-    const device = await deviceOfSession(tx, member)
+    const device = await findSessionDevice(tx, member)
     await tx.delete(sessions).where(and(eq(sessions.member_id, member.id), ne(sessions.token_hash, member.token_hash)))
     await tx.delete(password_resets).where(eq(password_resets.member_id, member.id))
     await tx.delete(passkeys).where(eq(passkeys.member_id, member.id))

@@ -1,5 +1,5 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import { NO_PHONE } from '#contract/membership/membership.ts'
+import { INVALID_PHONE } from '#contract/membership/membership.ts'
 import type { Notifications, Profile, ProfileChange } from '#contract/profile/profile.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -9,9 +9,9 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { changeWork } from '#server/dues/changeWork.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
 import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
-import { forgetAddress } from '#server/mail/outbox.ts'
+import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
-import { phoneNumber } from './phoneNumber.ts'
+import { parsePhoneNumber } from './parsePhoneNumber.ts'
 import { readProfile } from './readProfile.ts'
 
 /**
@@ -23,11 +23,11 @@ export async function changeProfile(
   member_id: number,
   { agreed_dues: agreed, ...change }: ProfileChange,
 ): Promise<Profile> {
-  const phone = phoneNumber(change.phone)
+  const phone = parsePhoneNumber(change.phone)
   return inTransaction(db, async (tx) => {
     const [held] = await tx.select().from(members).where(eq(members.id, member_id)).for('no key update')
     if (!held) throw new Unauthenticated()
-    const errors = { ...(phone === undefined && { phone: NO_PHONE }), ...(await workErrors(tx, change, held)) }
+    const errors = { ...(phone === undefined && { phone: INVALID_PHONE }), ...(await workErrors(tx, change, held)) }
     const [message] = Object.values(errors)
     if (message) throw new HttpError(422, message, { errors })
     await tx
@@ -59,7 +59,7 @@ export async function changeNotifications(
     // Cancels the newsletters that are still queued.
     if (member && !news) {
       await tx.delete(news_readers).where(eq(news_readers.member_id, member_id))
-      await forgetAddress(tx, member.email, ['newsLetter'])
+      await deleteQueuedMails(tx, member.email, ['newsLetter'])
     }
     return readProfile(tx, member_id)
   })

@@ -6,7 +6,7 @@ import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { fromNow } from '#server/lib/duration.ts'
+import { timeFromNow } from '#server/lib/duration.ts'
 import { notifyRights } from './notifyRights.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function requestDeletion(db: Database, member_id: number, origin: s
     if (await isLastAdministrator(tx, member_id)) throw new HttpError(409, LAST)
     const [asked] = await tx
       .update(members)
-      .set({ deletion_at: fromNow(durations.deletion) })
+      .set({ deletion_at: timeFromNow(durations.deletion) })
       .where(and(eq(members.id, member_id), isNull(members.deletion_at)))
       .returning({ at: members.deletion_at })
     if (!asked?.at) return

@@ -8,11 +8,11 @@ import { durations } from '#server/privacy/durations.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job, JobError } from '#server/jobs/job.ts'
-import { ago } from '#server/lib/duration.ts'
-import { forgetMails } from '#server/mail/mailFolder.ts'
-import { forgetAddress } from '#server/mail/outbox.ts'
+import { timeAgo } from '#server/lib/duration.ts'
+import { deleteSavedMails } from '#server/mail/mailFolder.ts'
+import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import type { AppContext, PersonalData } from '#server/feature.ts'
-import { personColumns } from './personalData.ts'
+import { dataSubjectColumns } from './personalData.ts'
 
 const work = { name: 'profile.delete', payload: z.object({}) }
 
@@ -41,7 +41,7 @@ export const deletionJob = (context: AppContext, held: PersonalData[]) =>
   })
 
 /** Queues the deletion job at once, instead of at its next run. */
-export const deleteSoon = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: work.name })
+export const queueAccountDeletion = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: work.name })
 
 /**
  * Accounts to delete: the requested date has passed, or never activated. Paying members are kept, even without a
@@ -50,7 +50,7 @@ export const deleteSoon = (tx: Transaction): Promise<void> => addJob(tx, work, {
 const hasPaid = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.state} = 'payee')`
 const isUnused = and(
   isNull(members.password_hash),
-  lt(members.created_at, ago(durations.unusedAccount)),
+  lt(members.created_at, timeAgo(durations.unusedAccount)),
   eq(members.standing, 'active'),
   eq(members.is_imported, false),
   not(hasPaid),
@@ -59,13 +59,13 @@ const isOver = or(lte(members.deletion_at, sql`now()`), isUnused)
 
 async function endAccount(context: AppContext, held: PersonalData[], id: number) {
   const isTheirs = and(eq(members.id, id), isOver)
-  const [leaving] = await context.db.select(personColumns).from(members).where(isTheirs)
+  const [leaving] = await context.db.select(dataSubjectColumns).from(members).where(isTheirs)
   if (!leaving) return
   const farewells: ((tx: Transaction) => Promise<void>)[] = []
   for (const { farewell } of held) if (farewell) farewells.push(await farewell(context, leaving))
   await inTransaction(context.db, async (tx) => {
     const [person] = await tx
-      .select(personColumns)
+      .select(dataSubjectColumns)
       .from(members)
       // The member may have cancelled.
       .where(isTheirs)
@@ -73,7 +73,7 @@ async function endAccount(context: AppContext, held: PersonalData[], id: number)
       .for('update', { skipLocked: true })
     if (!person) return
     // Deletes queued mails first; the farewell mails come after.
-    await forgetAddress(tx, person.email)
+    await deleteQueuedMails(tx, person.email)
     for (const give of farewells) await give(tx)
     await remove(tx, context, held, person)
   })
@@ -87,5 +87,5 @@ async function remove(tx: Transaction, { files, mails }: AppContext, held: Perso
   await tx.delete(members).where(eq(members.id, person.id))
   // Files before the commit: after an interruption all is repeated, and no orphan file remains.
   for (const name of named) await files.remove(name)
-  await forgetMails(mails, person.email)
+  await deleteSavedMails(mails, person.email)
 }

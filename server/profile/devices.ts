@@ -5,7 +5,7 @@ import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { isDeviceOf } from '#server/session/devices.ts'
+import { isRequestingDevice } from '#server/session/devices.ts'
 
 /** Returns the devices signed in to an account, newest first. */
 export async function listDevices(db: Database, member: Caller['member']): Promise<Device[]> {
@@ -36,7 +36,7 @@ export async function listKnownDevices(
 ): Promise<KnownDevice[]> {
   const { id, device_name, signed_in_at } = known_devices
   const rows = await db
-    .select({ id, device_name, signed_in_at, is_this: isDeviceOf(request) })
+    .select({ id, device_name, signed_in_at, is_this: isRequestingDevice(request) })
     .from(known_devices)
     .where(eq(known_devices.member_id, member_id))
     .orderBy(desc(signed_in_at), desc(id))
@@ -53,7 +53,7 @@ export async function forgetKnownDevice(db: Database, member_id: number, id: num
 }
 
 /** Ends the session of one of a member's devices. Throws `NotFound`. */
-export async function signOut(db: Database, member_id: number, id: number): Promise<void> {
+export async function endDeviceSession(db: Database, member_id: number, id: number): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.member_id, member_id)))
@@ -62,6 +62,6 @@ export async function signOut(db: Database, member_id: number, id: number): Prom
 }
 
 /** Ends all sessions of a member. */
-export async function signOutAll(db: Database, member_id: number): Promise<void> {
+export async function endAllSessions(db: Database, member_id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.member_id, member_id))
 }

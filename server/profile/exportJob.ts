@@ -5,15 +5,15 @@ import { data_exports } from '#server/database/schema/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { job } from '#server/jobs/job.ts'
-import { fromNow } from '#server/lib/duration.ts'
-import type { Purpose } from '#server/storage/files.ts'
+import { timeFromNow } from '#server/lib/duration.ts'
+import type { StoragePurpose } from '#server/storage/files.ts'
 import type { AppContext, PersonalData } from '#server/feature.ts'
 import { writeArchive } from './archive.ts'
 import { exportJobWork } from './exports.ts'
-import { personColumns } from './personalData.ts'
+import { dataSubjectColumns } from './personalData.ts'
 import { notifyRights } from './notifyRights.ts'
 
-const ARCHIVES: Purpose = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
+const ARCHIVES: StoragePurpose = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
 
 const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.profile}#donnees` : '')
 
@@ -25,7 +25,7 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
     async run({ id }, { db, files }) {
       const [asked] = await db
         .select({
-          ...personColumns,
+          ...dataSubjectColumns,
           standing: members.standing,
           asked_by: data_exports.asked_by,
           holds_bank: data_exports.holds_bank,
@@ -41,7 +41,7 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
         const isKept = await inTransaction(db, async (tx) => {
           const made = await tx
             .update(data_exports)
-            .set({ state: 'prete', size, until: fromNow(durations.archive) })
+            .set({ state: 'prete', size, until: timeFromNow(durations.archive) })
             .where(and(isUnmade(id), eq(data_exports.file, name)))
           if (made.rowCount && asked.standing !== 'deceased')
             await notifyRights(tx, asked.id, mailOf(asked, urlIn(context)))

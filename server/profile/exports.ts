@@ -7,10 +7,10 @@ import { data_exports } from '#server/database/schema/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import type { SentFile } from '#server/http/sendFile.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 
@@ -22,13 +22,17 @@ const PREPARING = { hours: 1 }
 export const exportJobWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
 /** Board member who prepares an archive for a member, and whether they may read bank data. */
-export type Preparer = { id: number; readsBank: boolean }
+export type ArchivePreparer = { id: number; readsBank: boolean }
 
 /**
  * Returns a member's data archives that can be downloaded, newest first. `by`: those that this board member has
  * prepared.
  */
-export async function listExports(db: Database, member_id: number, by: Preparer | null = null): Promise<DataExport[]> {
+export async function listExports(
+  db: Database,
+  member_id: number,
+  by: ArchivePreparer | null = null,
+): Promise<DataExport[]> {
   const rows = await db
     .select()
     .from(data_exports)
@@ -41,13 +45,17 @@ export async function listExports(db: Database, member_id: number, by: Preparer 
  * Queues an archive of a member's data, or returns the one in preparation. `by`: the board member who prepares it and
  * alone may download it; it contains bank data only when they may read it.
  */
-export async function requestExport(db: Database, member_id: number, by: Preparer | null = null): Promise<DataExport> {
+export async function requestExport(
+  db: Database,
+  member_id: number,
+  by: ArchivePreparer | null = null,
+): Promise<DataExport> {
   await limitAttempts(db, `export member ${member_id}${by === null ? '' : ' board'}`, A_DAY)
   return inTransaction(db, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('no key update')
     const isBeingMade = and(
       eq(data_exports.state, 'en-preparation'),
-      gt(data_exports.asked_at, ago(PREPARING)),
+      gt(data_exports.asked_at, timeAgo(PREPARING)),
       isFor(by),
       eq(data_exports.holds_bank, by?.readsBank ?? true),
     )
@@ -67,12 +75,12 @@ export async function requestExport(db: Database, member_id: number, by: Prepare
 }
 
 /** Opens a data archive for the person who requested it. Throws `NotFound` for others and after it expires. */
-export async function exportFile(
+export async function openExportFile(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   id: number,
-  by: Preparer | null = null,
-): Promise<SentFile> {
+  by: ArchivePreparer | null = null,
+): Promise<OutgoingFile> {
   const [row] = await db
     .select({ file: data_exports.file, day: sql<string>`to_char(${data_exports.asked_at}, 'YYYY-MM-DD')` })
     .from(data_exports)
@@ -87,14 +95,14 @@ export async function exportFile(
     )
   const file = row?.file ? await files.open(row.file) : undefined
   if (!row || !file) throw new NotFound('Cette archive n’existe pas ou plus. Demandez-en une autre.')
-  return { ...file, name: `${by ? `donnees-${memberNumber(member_id)}` : 'mes-donnees'}-${row.day}.zip` }
+  return { ...file, name: `${by ? `donnees-${formatMemberNumber(member_id)}` : 'mes-donnees'}-${row.day}.zip` }
 }
 
 /** Deletes expired data archives. */
 export async function sweepExports({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   const isOver = or(
     lt(data_exports.until, sql`now()`),
-    and(sql`${data_exports.until} is null`, lt(data_exports.asked_at, ago(durations.archive))),
+    and(sql`${data_exports.until} is null`, lt(data_exports.asked_at, timeAgo(durations.archive))),
   )
   await remove({ db, files }, isOver)
 }
@@ -117,14 +125,14 @@ async function remove({ db, files }: Pick<AppContext, 'db' | 'files'>, which: SQ
  * Returns the SQL condition for archives that a person may download. Bank data requires the right to read it, even
  * later.
  */
-const isFor = (by: Preparer | null) =>
+const isFor = (by: ArchivePreparer | null) =>
   by === null
     ? isNull(data_exports.asked_by)
     : and(eq(data_exports.asked_by, by.id), by.readsBank ? undefined : eq(data_exports.holds_bank, false))
 
 const isOffered = or(
   and(isNotNull(data_exports.until), gt(data_exports.until, sql`now()`)),
-  gt(data_exports.asked_at, ago(durations.archive)),
+  gt(data_exports.asked_at, timeAgo(durations.archive)),
 )
 
 type Row = typeof data_exports.$inferSelect

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from '#server/drizzle/drizzle.ts'
-import { standingLabels } from '#contract/members/standingLabels.ts'
+import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles, text_presence } from '#server/database/schema/board.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -7,13 +7,13 @@ import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
-import { pictureFile } from './pictures.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
+import { portraitFile } from './pictures.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 
 /** Columns of a member that each feature's data export and erasure need. */
-export const personColumns = {
+export const dataSubjectColumns = {
   id: members.id,
   email: members.email,
   first_name: members.first_name,
@@ -21,7 +21,7 @@ export const personColumns = {
 }
 
 /** Data export and retention rules of a member's profile and data archives. */
-export const personalData: PersonalData = {
+export const profilePersonalData: PersonalData = {
   register: [
     {
       what: 'Votre fiche : identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, adhésion, rôles',
@@ -83,17 +83,17 @@ export const personalData: PersonalData = {
       kept: { until: 'ce que vous en changiez, ou la suppression du compte' },
       holds: [[members, 'wants_event_reminders', 'news_consent_at']],
     },
-    lasting(durations.archive, 'law', [data_exports]),
-    lasting(durations.deletion, 'law', [[members, 'deletion_at']]),
+    createRegisterLine(durations.archive, 'law', [data_exports]),
+    createRegisterLine(durations.deletion, 'law', [[members, 'deletion_at']]),
   ],
   sections: [
     exportSection({
       name: 'members',
       title: 'Identité, travail et choix',
       words: {
-        id: (id) => memberNumber(Number(id)),
+        id: (id) => formatMemberNumber(Number(id)),
         role: { member: 'Adhérent', board: 'Bureau' },
-        standing: standingLabels,
+        standing: membershipStatusLabels,
       },
       labels: {
         id: 'Numéro',
@@ -167,5 +167,5 @@ export const personalData: PersonalData = {
 
 async function portraitOf(db: Database | Transaction, id: number) {
   const [member] = await db.select({ image: members.image }).from(members).where(eq(members.id, id))
-  return pictureFile(member?.image ?? null)
+  return portraitFile(member?.image ?? null)
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { fileAddress } from '#contract/address.ts'
-import { PICTURE } from '#contract/profile/profile.ts'
+import { PROFILE_PICTURE_LIMITS } from '#contract/profile/profile.ts'
 import type { User } from '#contract/session/session.ts'
 import { userColumns } from '#server/access.ts'
 import { isTransientError } from '#server/database/transientError.ts'
@@ -17,23 +17,23 @@ import type { ImageFormat } from '#server/images/imageTask.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { FileType } from '#server/storage/fileTypes.ts'
-import type { Files, Purpose } from '#server/storage/files.ts'
+import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
 import type { AppContext } from '#server/feature.ts'
 
 /** Storage rules for members' pictures. */
-export const PORTRAITS: Purpose = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
+export const PORTRAITS: StoragePurpose = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
 
-const SENT = { types: ['jpg', 'png', 'webp', 'avif'] as FileType[], bytes: PICTURE.bytes }
+const SENT = { types: ['jpg', 'png', 'webp', 'avif'] as FileType[], bytes: PROFILE_PICTURE_LIMITS.bytes }
 const SIDE = 512
 const LIMIT = { tries: 30, seconds: 3600 }
 /** Milliseconds until an uploaded picture is checked for use. */
 const LOOKED_AT_MS = 3_600_000
 
 /** Job that checks whether an uploaded picture is in use. */
-export const pictureWork = { name: 'profile.picture', payload: z.object({ name: z.string().max(64) }) }
+export const portraitCheckWork = { name: 'profile.picture', payload: z.object({ name: z.string().max(64) }) }
 
 /** Stores a member's picture, cropped to a square, in place of the former one. */
-export async function changePicture(
+export async function changePortrait(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   sent: AsyncIterable<Uint8Array>,
@@ -44,7 +44,7 @@ export async function changePicture(
     const made = await squareOf(received)
     const at = new Date(Date.now() + LOOKED_AT_MS)
     const { name } = await files.put(PORTRAITS, Readable.from([made]), (file) =>
-      addJob(db, pictureWork, { name: basename(file) }, { at }),
+      addJob(db, portraitCheckWork, { name: basename(file) }, { at }),
     )
     return await setPicture({ db, files }, member_id, name).catch(async (error: unknown) => {
       // After a lost connection the row may be written: the job decides in an hour.
@@ -57,20 +57,20 @@ export async function changePicture(
 }
 
 /** Deletes a member's picture. */
-export const removePicture = (context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<User> =>
+export const removePortrait = (context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<User> =>
   setPicture(context, member_id, undefined)
 
 /** Returns the address of a member's picture by its file name. */
-export const pictureAddress = (name: string): string => fileAddress('GET /portraits/:name', { params: { name } })
+export const portraitAddress = (name: string): string => fileAddress('GET /portraits/:name', { params: { name } })
 
 /** Returns the storage name of a member's picture by its address; undefined when it is not from this storage. */
-export function pictureFile(image: string | null): string | undefined {
+export function portraitFile(image: string | null): string | undefined {
   const [, name] = /\/([\da-f]{32}\.webp)$/.exec(image ?? '') ?? []
   return name && `${PORTRAITS.folder}/${name}`
 }
 
-async function setPicture({ db, files }: { db: Database; files: Files }, member_id: number, file?: string) {
-  const image = file === undefined ? null : pictureAddress(basename(file))
+async function setPicture({ db, files }: { db: Database; files: FileStorage }, member_id: number, file?: string) {
+  const image = file === undefined ? null : portraitAddress(basename(file))
   return inTransaction(db, async (tx) => {
     const [held] = await tx
       .select({ image: members.image })
@@ -79,7 +79,7 @@ async function setPicture({ db, files }: { db: Database; files: Files }, member_
       .for('update')
     await tx.update(members).set({ image }).where(eq(members.id, member_id))
     const user = await userOf(tx, member_id)
-    const former = pictureFile(held?.image ?? null)
+    const former = portraitFile(held?.image ?? null)
     // File before row: after a failure the row still names the file.
     if (former) await files.remove(former)
     return user

@@ -1,5 +1,5 @@
-import { devices as deviceCalls } from '#contract/profile/devices.ts'
-import { profile as calls } from '#contract/profile/profile.ts'
+import { deviceRoutes as deviceCalls } from '#contract/profile/devices.ts'
+import { profileRoutes as calls } from '#contract/profile/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
@@ -7,24 +7,24 @@ import { revokeAccess } from '#server/session/revokeAccess.ts'
 import type { Feature } from '#server/feature.ts'
 import { changeNotifications, changeProfile } from './changeProfile.ts'
 import { changePassword } from './changePassword.ts'
-import { forgetKnownDevice, listDevices, listKnownDevices, signOut, signOutAll } from './devices.ts'
+import { forgetKnownDevice, listDevices, listKnownDevices, endDeviceSession, endAllSessions } from './devices.ts'
 import { removeExports } from './exports.ts'
-import { personalData } from './personalData.ts'
-import { pictureJob } from './pictureJob.ts'
-import { changePicture, PORTRAITS, removePicture } from './pictures.ts'
+import { profilePersonalData } from './personalData.ts'
+import { unusedPortraitJob } from './unusedPortraitJob.ts'
+import { changePortrait, PORTRAITS, removePortrait } from './pictures.ts'
 import { readProfile } from './readProfile.ts'
 import { mountRights, rightsJobs, sweepRights } from './rights.ts'
 import { rightsMails } from './rightsMail.ts'
 
 /** Profile feature: a member's data, devices, card and archives. */
-export const profile: Feature = {
+export const profileFeature: Feature = {
   routes(app, context) {
     const { db, files } = context
     mount(app, calls.read, async ({ member }) => ({ data: await readProfile(db, member.id) }))
     mount(app, calls.change, async ({ member, body }) => ({ data: await changeProfile(context, member.id, body) }))
     mount(app, calls.notify, async ({ member, body }) => ({ data: await changeNotifications(db, member.id, body) }))
-    mount(app, calls.picture, async ({ member, file }) => ({ data: await changePicture(context, member.id, file) }))
-    mount(app, calls.removePicture, async ({ member }) => ({ data: await removePicture(context, member.id) }))
+    mount(app, calls.picture, async ({ member, file }) => ({ data: await changePortrait(context, member.id, file) }))
+    mount(app, calls.removePicture, async ({ member }) => ({ data: await removePortrait(context, member.id) }))
     mount(app, calls.portrait, async ({ params: { name } }) => {
       const file = await files.open(`${PORTRAITS.folder}/${name}`)
       if (!file) throw new NotFound('Cette photo n’existe pas ou plus.')
@@ -40,11 +40,11 @@ export const profile: Feature = {
     })
     mount(app, deviceCalls.list, async ({ member }) => ({ data: await listDevices(db, member) }))
     mount(app, deviceCalls.signOut, async ({ member, params }) => {
-      await signOut(db, member.id, params.id)
+      await endDeviceSession(db, member.id, params.id)
       return { success: true, message: 'L’appareil est déconnecté.' }
     })
     mount(app, deviceCalls.signOutAll, async ({ member }) => {
-      await signOutAll(db, member.id)
+      await endAllSessions(db, member.id)
       return { success: true, message: 'Tous vos appareils sont déconnectés.' }
     })
     mount(app, deviceCalls.listKnown, async ({ member, request }) => ({
@@ -62,7 +62,7 @@ export const profile: Feature = {
     mountRights(app, context)
   },
   mails: rightsMails,
-  jobs: (context) => [pictureJob, ...rightsJobs(context)],
-  personalData,
+  jobs: (context) => [unusedPortraitJob, ...rightsJobs(context)],
+  personalData: profilePersonalData,
   sweep: sweepRights,
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { Unauthenticated } from '#server/lib/errors.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 
 /** Returns a member's profile. Throws `Unauthenticated` when the account is gone. */
 export async function readProfile(db: Database | Transaction, member_id: number): Promise<Profile> {
@@ -32,7 +32,7 @@ export async function readProfile(db: Database | Transaction, member_id: number)
   if (!found) throw new Unauthenticated()
   return {
     ...found,
-    number: memberNumber(found.id),
+    number: formatMemberNumber(found.id),
     news_since: found.news_since?.toISOString() ?? null,
     deletion_at: found.deletion_at?.toISOString() ?? null,
   }

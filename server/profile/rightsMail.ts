@@ -1,10 +1,10 @@
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { layout, paragraph } from '#server/mail/layout.ts'
+import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
-import { formatMinute } from '#server/lib/parisTime.ts'
+import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 
 /** E-mail about a member's data or account. `url`: the profile section; empty when `PUBLIC_URL` is unset. */
 export type RightsMail = { color: string; office: string; url: string } & (
@@ -17,7 +17,7 @@ export type RightsMail = { color: string; office: string; url: string } & (
 )
 
 /** Composes an e-mail about a member's data or account. The subject omits details, since others may see the inbox. */
-function rightsMail(mail: RightsMail): Message {
+function rightsMail(mail: RightsMail): MailMessage {
   const { subject, said, link } = textsFor(mail)
   const { color, office, url } = mail
   const unasked =
@@ -27,7 +27,7 @@ function rightsMail(mail: RightsMail): Message {
   return {
     subject,
     text: ['Bonjour,', ...said, ...(url ? [url] : []), unasked, ''].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
@@ -67,7 +67,7 @@ function textsFor(mail: RightsMail): { subject: string; said: string[]; link: st
   return {
     subject: CHANGED,
     said: [
-      `Votre compte sera supprimé et votre adhésion prendra fin le ${formatMinute(new Date(mail.at))}, comme vous l’avez demandé. Aucun prélèvement ne partira plus ensuite, sauf celui qui serait déjà chez la banque.`,
+      `Votre compte sera supprimé et votre adhésion prendra fin le ${formatFrenchMinute(new Date(mail.at))}, comme vous l’avez demandé. Aucun prélèvement ne partira plus ensuite, sauf celui qui serait déjà chez la banque.`,
       'D’ici là, vous pouvez changer d’avis dans votre profil. Ensuite, nous n’aurons plus votre adresse : nous ne vous écrirons plus.',
     ],
     link: 'Garder mon compte',

@@ -6,7 +6,7 @@ import type { PersonalData } from '#server/feature.ts'
 const yesOrNo = (value: unknown) => (value === true ? 'oui' : 'non')
 
 /** Data export and retention rules of push subscriptions, without endpoint addresses and keys. */
-export const personalData: PersonalData = {
+export const pushPersonalData: PersonalData = {
   register: [
     {
       what: 'Les appareils à prévenir',

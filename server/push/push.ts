@@ -1,30 +1,30 @@
-import { push as calls } from '#contract/push/push.ts'
+import { pushRoutes as calls } from '#contract/push/push.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { personalData } from './personalData.ts'
+import { pushPersonalData } from './personalData.ts'
 import { queueTest } from './queuePush.ts'
-import { pushJob } from './sendPushes.ts'
-import { chosenOf, publicKeys, subscribe, unsubscribe } from './subscriptions.ts'
+import { pushJob } from './sendPushesWork.ts'
+import { readPushChoice, publicPushKeys, saveSubscription, deleteSubscription } from './subscriptions.ts'
 
 const TESTS = { tries: 10, seconds: 3600 }
 const CHANGES = { tries: 60, seconds: 3600 }
 
 /** Push feature: notifications on members' devices. */
-export const push: Feature = {
+export const pushFeature: Feature = {
   routes(app, { db, env, secrets }) {
     mount(app, calls.read, async ({ member }) => {
-      const [key = ''] = await publicKeys(secrets)
-      return { data: { key, chosen: await chosenOf(db, member) } }
+      const [key = ''] = await publicPushKeys(secrets)
+      return { data: { key, chosen: await readPushChoice(db, member) } }
     })
     mount(app, calls.subscribe, async ({ body, member }) => {
       await limitAttempts(db, `push ${member.id}`, CHANGES)
-      await subscribe({ db, env, secrets }, member, body)
+      await saveSubscription({ db, env, secrets }, member, body)
       return { success: true, message: 'Cet appareil sera prévenu.' }
     })
     mount(app, calls.unsubscribe, async ({ member }) => {
-      await unsubscribe(db, member)
+      await deleteSubscription(db, member)
       return { success: true, message: 'Cet appareil ne sera plus prévenu.' }
     })
     mount(app, calls.test, async ({ member }) => {
@@ -34,5 +34,5 @@ export const push: Feature = {
     })
   },
   jobs: (context) => [pushJob(context)],
-  personalData,
+  personalData: pushPersonalData,
 }

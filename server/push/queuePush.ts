@@ -8,7 +8,7 @@ import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { batchOf, sendPushes } from './sendPushes.ts'
+import { pushMailBatch, sendPushesWork } from './sendPushesWork.ts'
 
 /** Seconds that a mail is held back while the notification may be delivered. */
 const MAIL_AFTER_S = 15 * 60
@@ -56,7 +56,7 @@ export async function queueMailAndPush(
     .where(and(eq(table.member_id, member_id), eq(table[kind], true)))
   const waits = wish?.alone === true && lifetime > 2 * MAIL_AFTER_S
   const name = waits ? randomUUID() : undefined
-  await queueMail(tx, { ...mail, ...(name && { batch: batchOf(name), delay: MAIL_AFTER_S }) })
+  await queueMail(tx, { ...mail, ...(name && { batch: pushMailBatch(name), delay: MAIL_AFTER_S }) })
   if (wish && wish.alone !== null)
     await queue(tx, {
       kind,
@@ -89,7 +89,7 @@ async function queue(tx: Transaction, { kind, about, lifetime, mail, to }: Queue
       now() + make_interval(secs => ${lifetime})
     from ${table} join ${sessions} on ${isOpen} where ${to}`)
   const devices = written.rowCount ?? 0
-  if (devices > 0) await addJob(tx, sendPushes, {}, { key: 'waiting' })
+  if (devices > 0) await addJob(tx, sendPushesWork, {}, { key: 'waiting' })
   return devices
 }
 

@@ -21,11 +21,11 @@ type Member = Pick<Caller['member'], 'id' | 'token_hash'>
 export const pushKeys = (secrets: Secrets): Promise<P256Key[]> => p256Keys(secrets, 'push')
 
 /** Returns the public VAPID keys for browsers. */
-export const publicKeys = async (secrets: Secrets): Promise<string[]> =>
+export const publicPushKeys = async (secrets: Secrets): Promise<string[]> =>
   (await pushKeys(secrets)).map(({ point }) => point.toString('base64url'))
 
 /** Returns the notification choices of the session's device; null without a subscription. */
-export async function chosenOf(db: Database, { token_hash }: Member): Promise<PushChoice | null> {
+export async function readPushChoice(db: Database, { token_hash }: Member): Promise<PushChoice | null> {
   const [chosen] = await db
     .select({ urgent, reminders, seats, with_mail, is_discreet })
     .from(table)
@@ -37,20 +37,20 @@ export async function chosenOf(db: Database, { token_hash }: Member): Promise<Pu
  * Subscribes the session's device to notifications, and keeps the member's ten newest devices. Throws a 422 for an
  * unknown push service or invalid keys.
  */
-export async function subscribe(
+export async function saveSubscription(
   { db, env, secrets }: Pick<AppContext, 'db' | 'env' | 'secrets'>,
   { id: member_id, token_hash: session_hash }: Member,
   body: PushSubscriptionBody,
 ): Promise<void> {
   if (isRemovedEndpoint(body.endpoint)) {
     // The browser reports the subscription as removed.
-    await unsubscribe(db, { token_hash: session_hash })
+    await deleteSubscription(db, { token_hash: session_hash })
     throw new HttpError(422, 'Votre navigateur a désinscrit cet appareil. Rechargez la page, puis recommencez.')
   }
   if (!isPushService(body.endpoint, env))
     throw new HttpError(422, 'Ce navigateur a un service de notifications inconnu.')
   if (!isPoint(body.p256dh)) throw new HttpError(422, 'Ce navigateur a donné une clé illisible.')
-  if (!(await publicKeys(secrets)).includes(body.key))
+  if (!(await publicPushKeys(secrets)).includes(body.key))
     throw new HttpError(422, 'La clé du portail a changé. Rechargez la page, puis recommencez.')
   await inTransaction(db, async (tx) => {
     // A browser has one endpoint: unsubscribes its former user.
@@ -71,7 +71,7 @@ export async function subscribe(
 }
 
 /** Unsubscribes the session's device from notifications. */
-export const unsubscribe = async (db: Database, { token_hash }: Pick<Member, 'token_hash'>): Promise<void> =>
+export const deleteSubscription = async (db: Database, { token_hash }: Pick<Member, 'token_hash'>): Promise<void> =>
   void (await db.delete(table).where(eq(table.session_hash, token_hash)))
 
 function isPoint(text: string) {

@@ -1,17 +1,22 @@
 import { and, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search/search.ts'
-import { MAX_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { excerpt, highlight } from '#contract/search/highlight.ts'
+import { createExcerpt, highlight } from '#contract/search/highlight.ts'
 import { matchingRows } from './matchingRows.ts'
-import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from '#server/feature/searchSource.ts'
+import {
+  isSourceVisible,
+  type SearchedSources,
+  type Searcher,
+  type SearchSource,
+} from '#server/feature/searchSource.ts'
 import { companyFilter } from '#server/database/visibility.ts'
-import { withIndexes } from '#server/database/withIndexes.ts'
-import { pairsQuery } from '#contract/search/numberPairs.ts'
-import type { ParsedQuery } from '#contract/search/parseQuery.ts'
-import { placesOf } from '#contract/search/passages/placesOf.ts'
-import { foldedWords } from '#contract/search/tokenize.ts'
+import { readWithIndexes } from '#server/database/readWithIndexes.ts'
+import { buildPairsQuery } from '#contract/search/findNumberPairs.ts'
+import type { ParsedQuery } from '#contract/search/parseSearchQuery.ts'
+import { createWordFinder } from '#contract/search/passages/createWordFinder.ts'
+import { foldForSearch } from '#contract/search/tokenize.ts'
 
 type Found = {
   kind: SearchKind
@@ -37,7 +42,7 @@ export async function findHits(
 ): Promise<SearchAnswer['data']> {
   const parts = sources.map((source) => sql`(${best(source, asked, { company, member, limit: per_kind })})`)
   if (parts.length === 0) return []
-  const { rows } = await withIndexes(db, (tx) => tx.execute<Found>(sql.join(parts, sql` union all `)))
+  const { rows } = await readWithIndexes(db, (tx) => tx.execute<Found>(sql.join(parts, sql` union all `)))
   return sources
     .map((source) => ({ source, found: rows.filter(({ kind }) => kind === source.kind) }))
     .filter(({ found }) => found.length > 0)
@@ -47,7 +52,7 @@ export async function findHits(
       hits: found.map(({ key, title, texts, date, company: of }) => ({
         path: pathOf(key),
         title: highlight(title, asked),
-        excerpt: excerpt(texts, asked),
+        excerpt: createExcerpt(texts, asked),
         date: new Date(date).toISOString(),
         company: of,
         missing: asked.isPartial ? missingIn([title, ...texts], asked) : [],
@@ -57,8 +62,8 @@ export async function findHits(
 
 /** Returns the searched words that a hit lacks; none unless the search was relaxed. */
 function missingIn(texts: string[], { wanted }: ParsedQuery): string[] {
-  const text = foldedWords(texts.join('\n'))
-  return wanted.filter((word) => placesOf(word)(text).length === 0).map(({ typed }) => typed)
+  const text = foldForSearch(texts.join('\n'))
+  return wanted.filter((word) => createWordFinder(word)(text).length === 0).map(({ typed }) => typed)
 }
 
 type Wanted = { company: number | undefined; member: Searcher | undefined; limit: number }
@@ -66,23 +71,23 @@ type Wanted = { company: number | undefined; member: Searcher | undefined; limit
 function best(source: SearchSource, asked: ParsedQuery, { company, member, limit }: Wanted): SQL {
   const { kind, table, title, texts, date, key } = source
   const words = sql`${asked.tsquery}::tsquery`
-  const isSeen = and(source.isShown(company), visibleTo(source, member))
+  const isSeen = and(source.isShown(company), isSourceVisible(source, member))
   const isOwn = companyFilter(table, company)
-  const pairs = pairsQuery(asked.numbers)
+  const pairs = buildPairsQuery(asked.numbers)
   const isSideBySide = pairs === undefined ? undefined : sql`${table.search} @@ ${pairs}::tsquery`
   const age = sql`greatest(0, extract(epoch from now() - ${date}))`
   return sql`
     with ${matchingRows({ table, date, isSeen }, asked)},
       titled as (
         select ${table.id} as id from ${table}
-        where ${and(isSeen, sql`searchable(${title}) @@ ${words}`)} and (select count(*) from matching) > ${MAX_COUNTED}
+        where ${and(isSeen, sql`searchable(${title}) @@ ${words}`)} and (select count(*) from matching) > ${MAX_COUNTED_RESULTS}
         order by ${date} + interval '0' desc limit ${TITLED}
       )
     select ${kind}::text as kind, ${key}::text as key, ${title} as title, array[${sql.join(texts, sql`, `)}] as texts,
       ${date}::text as date,
       (select json_build_object('id', ${companies.id}, 'name', ${companies.name})
         from ${companies} where ${companies.id} = ${table.company_id}) as company,
-      (select least(${MAX_COUNTED + 1}, count(*))::int from matching) as total
+      (select least(${MAX_COUNTED_RESULTS + 1}, count(*))::int from matching) as total
     from ${table} where ${table.id} in (select id from matching union select id from titled)
     order by ${sql.join(
       [isSideBySide, isOwn].flatMap((first) => (first ? [sql`${first} desc,`] : [])),

@@ -1,18 +1,18 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { Lexicon, Term, VocabularyWord } from '#contract/search/lexicon.ts'
-import { synonymTerms } from '#contract/search/terms.ts'
+import type { Lexicon, SearchTerm, VocabularyWord } from '#contract/search/lexicon.ts'
+import { readSynonymTerms } from '#contract/search/terms.ts'
 import { tokenize } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
-import { frenchWords } from '#server/lib/frenchWords.ts'
+import { loadFrenchWords } from '#server/lib/loadFrenchWords.ts'
 import type { QueryContext } from './queryContext.ts'
 
 const publicVocabulary = sql`vocabulary`
 
 /** Returns the database's lexicon: stems, vocabulary and synonyms. */
-export function lexiconOf({ db, cache, vocabulary = publicVocabulary }: QueryContext): Lexicon {
+export function createLexicon({ db, cache, vocabulary = publicVocabulary }: QueryContext): Lexicon {
   return {
-    isFrench: frenchWords,
+    isFrench: loadFrenchWords,
     stemsOf: (words) => readStems(db, words),
     async wordsFrom(beginnings) {
       const { rows } = await db.execute<{ root: string; word: string; texts: number }>(sql`
@@ -58,6 +58,6 @@ async function readStems(db: Database, words: string[]) {
 export const readSynonymWords = async (db: Database): Promise<string[][][]> =>
   (await db.select().from(synonyms).orderBy(synonyms.id)).map(({ words }) => words.map(tokenize))
 
-async function readSynonyms(db: Database): Promise<Term[][][]> {
-  return synonymTerms({ stemsOf: (words) => readStems(db, words) }, await readSynonymWords(db))
+async function readSynonyms(db: Database): Promise<SearchTerm[][][]> {
+  return readSynonymTerms({ stemsOf: (words) => readStems(db, words) }, await readSynonymWords(db))
 }

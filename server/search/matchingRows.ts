@@ -1,7 +1,7 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
-import { MAX_COUNTED } from '#contract/counting.ts'
-import type { ParsedQuery } from '#contract/search/parseQuery.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import type { ParsedQuery } from '#contract/search/parseSearchQuery.ts'
 
 type Rows = {
   table: PgTable & Record<'id' | 'search', AnyPgColumn>
@@ -26,12 +26,19 @@ const LOOKED_AT = 500
  * frequency of words: the newest rows are scanned first, and the index is used only when they do not suffice.
  */
 export function matchingRows(
-  { table, date, nothing = sql`interval '0'`, isSeen = sql`true`, newest = RECENT, enough = sql`${MAX_COUNTED}` }: Rows,
+  {
+    table,
+    date,
+    nothing = sql`interval '0'`,
+    isSeen = sql`true`,
+    newest = RECENT,
+    enough = sql`${MAX_COUNTED_RESULTS}`,
+  }: Rows,
   { tsquery, loose }: ParsedQuery,
 ): SQL {
   const isFound = sql`${table.search} @@ ${tsquery}::tsquery`
   // The index ignores word positions, which are then checked in its newest matches.
-  const most = loose === tsquery ? MAX_COUNTED + 1 : LOOKED_AT
+  const most = loose === tsquery ? MAX_COUNTED_RESULTS + 1 : LOOKED_AT
   return sql`
     recent as materialized (
       select id, ${isFound} as is_found
@@ -47,7 +54,7 @@ export function matchingRows(
           -- Not in the order of an index, which would be followed to its end.
           order by ${date} + ${nothing} desc limit ${most}
         ) as ${table}
-        where ${loose === tsquery ? sql`true` : isFound} limit ${MAX_COUNTED + 1}
+        where ${loose === tsquery ? sql`true` : isFound} limit ${MAX_COUNTED_RESULTS + 1}
       )
     )`
 }

@@ -1,25 +1,25 @@
-import { search as calls, type SearchAnswer, type SearchQuery } from '#contract/search/search.ts'
-import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
+import { searchRoutes as calls, type SearchAnswer, type SearchQuery } from '#contract/search/search.ts'
+import { ignoreUnknownCompany } from '#server/companies/knownCompanies.ts'
 import { mount } from '#server/mount.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { findHits } from './findHits.ts'
-import { betterFound, isFew, meantQuery } from './correctedSearch.ts'
-import { lexiconOf } from './lexicon.ts'
+import { findBetterResults, hasFewHits, correctQuery } from './searchWithCorrection.ts'
+import { createLexicon } from './lexicon.ts'
 import { withSearchSlot } from './searchSlot.ts'
 import { mountSynonyms } from '#server/search/office/officeSynonyms.ts'
 import { synonymsFile } from './synonymsFile.ts'
-import type { FoundTexts } from '#server/feature/textSearch.ts'
-import { isPublic, type SearchedSources } from '#server/feature/searchSource.ts'
-import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
-import { holding, leftOut, narrowing } from '#contract/search/relax.ts'
+import type { TextSearchResult } from '#server/feature/textSearch.ts'
+import { isPublicSource, type SearchedSources } from '#server/feature/searchSource.ts'
+import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
+import { buildMinimumMatchQuery, findIgnoredWords, selectRarestWords } from '#contract/search/relax.ts'
 import { unanswered_searches, vocabulary } from '#server/database/schema/search.ts'
 import { countUnanswered, sweepUnanswered } from './unanswered.ts'
 
 /** Search feature over the sources of all features. */
-export const search: Feature = {
+export const searchFeature: Feature = {
   routes(app, context) {
-    const forAll = { sources: context.sources.filter(isPublic) }
-    const known = ofKnownCompany(context)
+    const forAll = { sources: context.sources.filter(isPublicSource) }
+    const known = ignoreUnknownCompany(context)
     const forEveryone = async (asked: { query: SearchQuery }) => {
       const { query } = await known(asked)
       return counted(context, query, await withSearchSlot(context.db, () => answer(context, forAll, query)))
@@ -38,12 +38,13 @@ export const search: Feature = {
 }
 
 async function answer(context: AppContext, searched: SearchedSources, query: SearchQuery): Promise<SearchAnswer> {
-  const asked = await parseQuery(query.query, lexiconOf(context))
+  const asked = await parseSearchQuery(query.query, createLexicon(context))
   if (!asked) return { data: [], isCorrected: false, without: [] }
   const findFor = (words: ParsedQuery) => findHits(context.db, words, searched, query)
   const data = await findFor(asked)
-  const meant = query.literal || !isFew(totalOf(data)) ? undefined : await meantQuery(context, query.query, asked)
-  const better = meant && (await betterFound(meant, { found: data, find: findFor, totalOf }))
+  const meant =
+    query.literal || !hasFewHits(totalOf(data)) ? undefined : await correctQuery(context, query.query, asked)
+  const better = meant && (await findBetterResults(meant, { found: data, find: findFor, totalOf }))
   if (data.length > 0)
     return { data, ...(better && { correction: better.correction }), isCorrected: false, without: [] }
   if (better) return { data: better.found, correction: better.correction, isCorrected: true, without: [] }
@@ -55,7 +56,7 @@ async function answer(context: AppContext, searched: SearchedSources, query: Sea
 
 function partial(data: SearchAnswer['data'], asked: ParsedQuery): SearchAnswer {
   const missing = data.flatMap(({ hits }) => hits.map((hit) => hit.missing))
-  return { data, isCorrected: false, without: leftOut(asked, missing) }
+  return { data, isCorrected: false, without: findIgnoredWords(asked, missing) }
 }
 
 /** True when a result contains a corrected word that was not typed. */
@@ -68,10 +69,10 @@ function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: Pars
 
 /** Returns the hits that contain all but one or two of the known words. */
 async function mostOf(asked: ParsedQuery, find: (words: ParsedQuery) => Promise<SearchAnswer['data']>) {
-  const words = narrowing(asked)
+  const words = selectRarestWords(asked)
   const least = words.filter(({ isKnown }) => isKnown).length - MOST_LEFT_OUT
   for (let count = words.length - 1; count >= Math.max(1, least); count--) {
-    const tsquery = holding(words, count)
+    const tsquery = buildMinimumMatchQuery(words, count)
     const data = await find({ ...asked, tsquery, loose: tsquery, isPartial: true })
     if (data.length > 0) return data
   }
@@ -86,7 +87,7 @@ async function counted({ db }: AppContext, { query }: SearchQuery, found: Search
 }
 
 /** Adds the hits in members' texts before the others. */
-function withTexts(found: SearchAnswer, texts: FoundTexts[]): SearchAnswer {
+function withTexts(found: SearchAnswer, texts: TextSearchResult[]): SearchAnswer {
   const [corrected] = texts.flatMap(({ correction }) => correction ?? [])
   const data = texts.filter(({ total }) => total > 0).map(({ correction: _, ...group }) => group)
   const isCorrected = found.isCorrected || (found.data.length === 0 && corrected !== undefined)

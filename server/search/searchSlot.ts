@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { halfOfConnections, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { halfPoolSize, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
 const turns = new WeakMap<Database, Semaphore>()
@@ -10,7 +10,7 @@ const turns = new WeakMap<Database, Semaphore>()
  */
 export function withSearchSlot<T>(db: Database, work: () => Promise<T>): Promise<T> {
   refuseWhenBusy(db)
-  const own = turns.get(db) ?? new Semaphore({ atOnce: halfOfConnections(db), waiting: 100 })
+  const own = turns.get(db) ?? new Semaphore({ atOnce: halfPoolSize(db), waiting: 100 })
   turns.set(db, own)
   return own.run(work)
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lt, ne, notInArray, sql } from '#server/drizzle/drizzle.ts'
-import { normalize } from '#contract/normalize.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { unanswered_searches } from '#server/database/schema/search.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { tokenize } from '#contract/search/tokenize.ts'
 
 const KEPT = 2000
@@ -13,7 +13,7 @@ const OF_SOMEONE = /@|\d{4,}/
 
 /** Counts a search without results. While typing, a longer text replaces its beginning. */
 export async function countUnanswered(db: Database, typed: string): Promise<void> {
-  const words = normalize(tokenize(typed).join(' '))
+  const words = normalizeText(tokenize(typed).join(' '))
   if (words.length < SHORTEST || OF_SOMEONE.test(typed)) return
   await inTransaction(db, async (tx) => {
     await tx
@@ -21,7 +21,7 @@ export async function countUnanswered(db: Database, typed: string): Promise<void
       .where(
         and(
           eq(unanswered_searches.times, 1),
-          gt(unanswered_searches.last_at, ago({ minutes: 1 })),
+          gt(unanswered_searches.last_at, timeAgo({ minutes: 1 })),
           ne(unanswered_searches.words, words),
           sql`starts_with(${words}, ${unanswered_searches.words})`,
         ),
@@ -51,7 +51,7 @@ export const listUnanswered = (db: Database, limit = 100) =>
 
 /** Deletes searches without results older than a year, and all but the most frequent. */
 export async function sweepUnanswered(db: Database): Promise<void> {
-  await db.delete(unanswered_searches).where(lt(unanswered_searches.last_at, ago({ days: 365 })))
+  await db.delete(unanswered_searches).where(lt(unanswered_searches.last_at, timeAgo({ days: 365 })))
   const kept = db
     .select({ words: unanswered_searches.words })
     .from(unanswered_searches)

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Keys } from './keys.ts'
 
 /** Encrypted value and the name of its key, as stored in a row. */
-export type Sealed = { sealed: Buffer; sealed_by: string }
+export type EncryptedValue = { sealed: Buffer; sealed_by: string }
 
 const NONCE = 12
 const TAG = 16
@@ -28,7 +28,7 @@ export class Secrets {
   }
 
   /** Encrypts a text, bound to a constant context such as the reference of its row. */
-  async seal(text: string, about: string): Promise<Sealed> {
+  async seal(text: string, about: string): Promise<EncryptedValue> {
     const { id: sealed_by, key } = await this.#newest()
     const nonce = randomBytes(NONCE)
     const cipher = createCipheriv(HOW, key, nonce, { authTagLength: TAG })
@@ -38,7 +38,7 @@ export class Secrets {
   }
 
   /** Decrypts a text bound to this context. Throws when it was changed or moved, or when its key is missing. */
-  async open({ sealed, sealed_by }: Sealed, about: string): Promise<string> {
+  async open({ sealed, sealed_by }: EncryptedValue, about: string): Promise<string> {
     if (!this.#keys.has(sealed_by)) this.#keys = await this.#read()
     const key = this.#keys.get(sealed_by)
     if (!key) throw new Error(`The key ${sealed_by} is not there`)

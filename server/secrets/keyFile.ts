@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '#server/lib/syncFolder.ts'
-import { parseKeys, withNewKey, writeKeys, type Keys } from './keys.ts'
+import { parseKeys, addNewKey, formatKeys, type Keys } from './keys.ts'
 
 const fileIn = (folder: string) => join(folder, 'keys', 'data-keys')
 
@@ -23,8 +23,8 @@ export async function readKeyFile(folder: string): Promise<Keys | undefined> {
 }
 
 /** Creates the first encryption key of the data folder. Concurrent processes get the same key. */
-export async function makeKeyFile(folder: string): Promise<Keys> {
-  const made = await writeAside(folder, withNewKey(new Map()))
+export async function createKeyFile(folder: string): Promise<Keys> {
+  const made = await writeAside(folder, addNewKey(new Map()))
   // A hard link fails when the file exists, and the file is never partial.
   await link(made, fileIn(folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -51,6 +51,6 @@ async function keepNames(folder: string) {
 async function writeAside(folder: string, keys: Keys) {
   await mkdir(join(folder, 'keys'), { recursive: true, mode: 0o700 })
   const file = `${fileIn(folder)}.${randomUUID()}`
-  await writeFile(file, `${writeKeys(keys)}\n`, { mode: 0o600, flush: true })
+  await writeFile(file, `${formatKeys(keys)}\n`, { mode: 0o600, flush: true })
   return file
 }

@@ -21,11 +21,11 @@ export function parseKeys(text: string): Keys | undefined {
 }
 
 /** Formats encryption keys as `id:base64,id:base64`. */
-export const writeKeys = (keys: Keys): string =>
+export const formatKeys = (keys: Keys): string =>
   [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(',')
 
 /** Returns the keys with a new one before them, which encrypts from now on. */
-export function withNewKey(keys: Keys): Keys {
+export function addNewKey(keys: Keys): Keys {
   const id = `${new Date().toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`
   return new Map([[id, randomBytes(BYTES)], ...keys])
 }

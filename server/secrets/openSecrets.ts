@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/connect.ts'
-import { makeKeyFile, readKeyFile } from './keyFile.ts'
+import { createKeyFile, readKeyFile } from './keyFile.ts'
 import { parseKeys, type Keys, type KeySettings } from './keys.ts'
 import { Secrets } from './Secrets.ts'
-import { keysOf, type SealedTable } from './sealedTable.ts'
+import { listUsedKeys, type EncryptedTable } from './sealedTable.ts'
 
-type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: SealedTable[] }
+type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: EncryptedTable[] }
 
 /**
  * Opens the encryption with the settings' keys or the data folder's, where it creates the first one. Throws a French
@@ -13,11 +13,11 @@ type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: S
 export async function openSecrets({ env, folder, db, tables }: SecretsSource): Promise<Secrets> {
   const read = async () => keysOfSettings(env) ?? (await readKeyFile(folder)) ?? new Map<string, Buffer>()
   // Read before the keys: a rotation stores its key before rows use it.
-  const needed = await keysOf(db, tables)
+  const needed = await listUsedKeys(db, tables)
   let keys: Keys = await read()
   const lost = needed.filter((name) => !keys.has(name))
   if (lost.length > 0) throw new Error(lostKey(lost, folder))
-  if (keys.size === 0) keys = await makeKeyFile(folder)
+  if (keys.size === 0) keys = await createKeyFile(folder)
   return new Secrets(keys, read)
 }
 

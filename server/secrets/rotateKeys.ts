@@ -2,12 +2,12 @@ import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { replaceKeyFile, readKeyFile } from './keyFile.ts'
-import { withNewKey, type KeySettings } from './keys.ts'
+import { addNewKey, type KeySettings } from './keys.ts'
 import { openSecrets } from './openSecrets.ts'
-import { reseal } from './reseal.ts'
-import type { SealedTable } from './sealedTable.ts'
+import { reencryptRows } from './reencryptRows.ts'
+import type { EncryptedTable } from './sealedTable.ts'
 
-type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: SealedTable[] }
+type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: EncryptedTable[] }
 
 /**
  * Creates a new encryption key in the data folder and encrypts all rows with it. Older keys stay, for backups. With
@@ -21,9 +21,9 @@ export async function rotateKeys(place: SecretsSource): Promise<{ sealedBy: stri
     await openSecrets(place)
     if (place.env.DATA_KEYS === undefined) {
       const keys = await readKeyFile(place.folder)
-      if (keys) await replaceKeyFile(place.folder, withNewKey(keys))
+      if (keys) await replaceKeyFile(place.folder, addNewKey(keys))
     }
     const secrets = await openSecrets(place)
-    return { sealedBy: await secrets.sealedBy(), resealed: await reseal(place.db, secrets, place.tables) }
+    return { sealedBy: await secrets.sealedBy(), resealed: await reencryptRows(place.db, secrets, place.tables) }
   })
 }

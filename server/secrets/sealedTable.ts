@@ -3,13 +3,13 @@ import type { PgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 
 /** Table with encrypted rows, and the column that holds each row's encryption context. */
-export type SealedTable = {
+export type EncryptedTable = {
   table: PgTable & { id: PgColumn; sealed: PgColumn; sealed_by: PgColumn }
   about: PgColumn
 }
 
 /** Returns the names of the keys that the tables' rows use. */
-export async function keysOf(db: Database | Transaction, tables: SealedTable[]): Promise<string[]> {
+export async function listUsedKeys(db: Database | Transaction, tables: EncryptedTable[]): Promise<string[]> {
   const names = new Set<string>()
   for (const { table } of tables) {
     const { rows } = await db.execute<{ name: string }>(

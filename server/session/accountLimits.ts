@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
-import { deviceOf, isKnownDevice } from './devices.ts'
+import { readDeviceCookie, isKnownDevice } from './devices.ts'
 import { networkOf } from '#server/http/network.ts'
 import { resetAttempts, limitAttempts, refundAttempt, slowAttempts } from '#server/limits/rateLimit.ts'
 
@@ -21,7 +21,7 @@ type Limits = {
  */
 export async function accountAttempts(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
   const network = networkOf(request.ip)
-  const device = deviceOf(request)
+  const device = readDeviceCookie(request)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, email))
   const account = `${call} account ${email}`
   const pair = isKnown ? `${account} device ${device}` : `${account} network ${network}`

@@ -1,6 +1,6 @@
-import { factsMail } from '#server/mail/layout.ts'
+import { composeFactsMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 
 export type AccountMail = {
   kind: 'newDevice' | 'passwordReplaced' | 'newPasskey' | 'newCalendar'
@@ -40,11 +40,11 @@ const words: Record<AccountMail['kind'], { title: string; said: string; yours: s
 }
 
 /** Composes a mail that tells a member about a new access to the account, so that a theft is noticed. */
-function accountMail({ kind, color, office, device, name }: AccountMail): Message {
+function accountMail({ kind, color, office, device, name }: AccountMail): MailMessage {
   const { title, said, yours } = words[kind]
   const rows: [string, string][] = [['Appareil', device], ...(name ? [['Nom', name] as [string, string]] : [])]
   const unasked = `Ce n’était pas vous ? Remplacez votre mot de passe par « Mot de passe oublié ? », ce qui déconnecte tous les appareils, retire les clés d’accès et ferme les adresses de calendrier, puis écrivez-nous : ${office}`
-  return factsMail({ color, title, subject: SUBJECT, said, rows, closing: [yours, unasked] })
+  return composeFactsMail({ color, title, subject: SUBJECT, said, rows, closing: [yours, unasked] })
 }
 
 /** Composers of the account security mails. */

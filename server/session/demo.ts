@@ -1,11 +1,11 @@
-import { DEMO_PASSWORD, members as demo } from '#association/demo/members.ts'
+import { DEMO_PASSWORD, demoMembers as demo } from '#association/demo/members.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { hashPassword } from './password.ts'
 
 /** Inserts the demo's members into an empty database. */
-export async function loadMembers(tx: Transaction): Promise<void> {
+export async function loadDemoMembers(tx: Transaction): Promise<void> {
   const values = demo.map(async (member) => ({
     ...member,
     canonical_email: canonicalEmail(member.email),

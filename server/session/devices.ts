@@ -6,7 +6,7 @@ import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { known_devices } from '#server/database/schema/session.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { ago, toSeconds } from '#server/lib/duration.ts'
+import { timeAgo, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 const DEVICES_AT_MOST = 50
@@ -15,7 +15,7 @@ const DEVICES_AT_MOST = 50
  * Returns the device secret in the browser's cookie; undefined without one. The secret only selects rate limit
  * counters.
  */
-export function deviceOf(request: FastifyRequest): string | undefined {
+export function readDeviceCookie(request: FastifyRequest): string | undefined {
   const [, device] =
     new RegExp(`(?:^|;\\s*)${cookieOf(request)}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
   return device
@@ -95,21 +95,21 @@ export async function rememberDevice(tx: Transaction, { member_id, former, devic
 }
 
 /** Returns an SQL condition that a known device is the requesting one. */
-export function isDeviceOf(request: FastifyRequest) {
-  const device = deviceOf(request)
+export function isRequestingDevice(request: FastifyRequest) {
+  const device = readDeviceCookie(request)
   return device === undefined ? sql<boolean>`false` : sql<boolean>`${known_devices.device_hash} = ${sha256(device)}`
 }
 
 /** Deletes all known devices of a member except the requesting one, after a password change. */
 export async function forgetOtherDevices(tx: Transaction, member_id: number, request: FastifyRequest): Promise<void> {
-  const device = deviceOf(request)
+  const device = readDeviceCookie(request)
   const isOther = device === undefined ? undefined : ne(known_devices.device_hash, sha256(device))
   await tx.delete(known_devices).where(and(eq(known_devices.member_id, member_id), isOther))
 }
 
 /** Deletes known devices whose cookie has expired. */
 export async function sweepDevices(db: Database): Promise<void> {
-  await db.delete(known_devices).where(lt(known_devices.signed_in_at, ago(durations.device)))
+  await db.delete(known_devices).where(lt(known_devices.signed_in_at, timeAgo(durations.device)))
 }
 
 const newDevice = () => randomBytes(32).toString('base64url')

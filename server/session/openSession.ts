@@ -5,8 +5,8 @@ import { sha256 } from '#server/lib/sha256.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { fromNow } from '#server/lib/duration.ts'
-import { deviceOf, rememberDevice } from './devices.ts'
+import { timeFromNow } from '#server/lib/duration.ts'
+import { readDeviceCookie, rememberDevice } from './devices.ts'
 import { deviceLabel, systemLabel } from './deviceLabel.ts'
 import { notifyAccountChange } from './notifyAccountChange.ts'
 
@@ -37,9 +37,9 @@ export async function openSession(
     remember,
     ...(confirmed_by && { confirmed_by }),
     // The database's clock also checks the expiry.
-    expires_at: fromNow(remember ? durations.rememberedSession : durations.session),
+    expires_at: timeFromNow(remember ? durations.rememberedSession : durations.session),
   })
-  const { device, isNew } = await rememberDevice(tx, { member_id, former: deviceOf(request), device_name })
+  const { device, isNew } = await rememberDevice(tx, { member_id, former: readDeviceCookie(request), device_name })
   if (isNew) await notifyAccountChange(tx, member_id, { kind: 'newDevice', device: device_name })
   return { token, device }
 }

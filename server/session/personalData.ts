@@ -4,14 +4,14 @@ import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { deviceLabel } from './deviceLabel.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/feature/register.ts'
+import { createRegisterLine } from '#server/feature/register.ts'
 
 /** Personal data of a member's sessions and devices, without their secrets. */
-export const personalData: PersonalData = {
+export const sessionPersonalData: PersonalData = {
   register: [
-    lasting(durations.session, 'interest', [sessions]),
-    lasting(durations.rememberedSession, 'interest', [sessions]),
-    lasting(durations.device, 'interest', [known_devices]),
+    createRegisterLine(durations.session, 'interest', [sessions]),
+    createRegisterLine(durations.rememberedSession, 'interest', [sessions]),
+    createRegisterLine(durations.device, 'interest', [known_devices]),
   ],
   sections: [
     exportSection({

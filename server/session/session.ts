@@ -1,13 +1,13 @@
 import { eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session/session.ts'
+import { sessionRoutes as calls, type LoginReply, type LoginCredentials } from '#contract/session/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { loadMembers } from './demo.ts'
+import { loadDemoMembers } from './demo.ts'
 import { accountAttempts } from './accountLimits.ts'
 import { setDeviceCookie, sweepDevices } from './devices.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -16,13 +16,13 @@ import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { openSession } from './openSession.ts'
 import { verifyPassword } from './password.ts'
-import { personalData } from './personalData.ts'
+import { sessionPersonalData } from './personalData.ts'
 import { accountMails } from './accountMail.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
 /** Feature of the portal: sign-in, sign-out and the signed-in member. */
-export const session: Feature = {
+export const sessionFeature: Feature = {
   routes(app, { db }) {
     mount(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply))
     mount(app, calls.logout, async ({ member }) => {
@@ -36,8 +36,8 @@ export const session: Feature = {
     await sweepSessions(db)
     await sweepDevices(db)
   },
-  personalData,
-  demo: loadMembers,
+  personalData: sessionPersonalData,
+  demo: loadDemoMembers,
 }
 
 async function login(
@@ -45,7 +45,7 @@ async function login(
   credentials: LoginCredentials,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<LoggedIn> {
+): Promise<LoginReply> {
   const email = canonicalEmail(credentials.email)
   const tries = await accountAttempts(db, 'login', email, request)
   await tries.count(LIMITS)

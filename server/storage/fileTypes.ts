@@ -23,14 +23,14 @@ export const fileTypes = Object.keys(signatures) as FileType[]
 export const HEAD_BYTES = 16
 
 /** Returns the type of a file by its first bytes; undefined when it is not accepted. */
-export function typeOf(head: Buffer): FileType | undefined {
+export function detectFileType(head: Buffer): FileType | undefined {
   return fileTypes.find((type) =>
     signatures[type].starts.every(([at, text]) => head.toString('latin1', at, at + text.length) === text),
   )
 }
 
 /** Returns the media type of a file type. */
-export const mimeOf = (type: FileType) => signatures[type].mime
+export const fileMimeType = (type: FileType) => signatures[type].mime
 
 /** Returns the display name of a file type. */
-export const nameOf = (type: FileType) => signatures[type].name
+export const fileTypeName = (type: FileType) => signatures[type].name

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fileTypes, mimeOf, type FileType } from './fileTypes.ts'
-import { clearIncoming, receive, type Received } from './receive.ts'
-import type { Store } from './store.ts'
+import { fileTypes, fileMimeType, type FileType } from './fileTypes.ts'
+import { clearIncoming, receiveFile, type ReceivedFile } from './receiveFile.ts'
+import type { FileStore } from './store.ts'
 
 /** Storage rules of a subject: folder, accepted types and maximum size in bytes. */
-export type Purpose = { folder: string; types: FileType[]; bytes: number }
+export type StoragePurpose = { folder: string; types: FileType[]; bytes: number }
 
 /** Stored file: its storage name, type and size in bytes. */
 type StoredFile = { name: string; type: FileType; size: number }
@@ -25,10 +25,10 @@ const NAME = new RegExp(`^[a-z]+(-[a-z]+)*/([\\da-f]{32})\\.(${fileTypes.join('|
  * File storage over a folder or S3. Names are random and unguessable, and their content never changes. Access control
  * is the caller's task.
  */
-export class Files {
-  readonly #store: Store
+export class FileStorage {
+  readonly #store: FileStore
 
-  constructor(store: Store) {
+  constructor(store: FileStore) {
     this.#store = store
   }
 
@@ -39,7 +39,7 @@ export class Files {
    * must remove the file.
    */
   async put(
-    { folder, ...limits }: Purpose,
+    { folder, ...limits }: StoragePurpose,
     content: AsyncIterable<Uint8Array>,
     announce?: (name: string) => Promise<void>,
   ): Promise<StoredFile> {
@@ -67,8 +67,8 @@ export class Files {
   }
 
   /** Receives a file into a temporary file; the caller discards it. Throws as `put` does. */
-  take({ types, bytes }: Omit<Purpose, 'folder'>, content: AsyncIterable<Uint8Array>): Promise<Received> {
-    return receive(content, { into: this.#store.incoming, types, bytes })
+  take({ types, bytes }: Omit<StoragePurpose, 'folder'>, content: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
+    return receiveFile(content, { into: this.#store.incoming, types, bytes })
   }
 
   /** Opens a file; undefined when it does not exist. Throws for a name that `put` cannot have returned. */
@@ -78,7 +78,7 @@ export class Files {
     if (size === undefined) return undefined
     return {
       size,
-      mime: mimeOf(type),
+      mime: fileMimeType(type),
       etag: `"${id}"`,
       read: async (range = { start: 0, end: size - 1 }) => {
         if (!(0 <= range.start && range.start <= range.end && range.end < size)) {

@@ -1,16 +1,16 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasErrorCode } from '#server/database/cluster/processes.ts'
-import { type Store, ensureComplete } from './store.ts'
+import { type FileStore, ensureComplete } from './store.ts'
 import { syncFolder } from '#server/lib/syncFolder.ts'
 
 /** Folder of temporary files. Inside the storage folder, so that a rename completes an upload. */
-export const INCOMING = '.incoming'
+export const INCOMING_FOLDER = '.incoming'
 
 /** Creates a file store in a folder that only the server's user may enter. */
-export function folderStore(folder: string): Store {
+export function createFolderStore(folder: string): FileStore {
   return {
-    incoming: join(folder, INCOMING),
+    incoming: join(folder, INCOMING_FOLDER),
     async keep(name, { path }) {
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -3,11 +3,11 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { mimeOf } from './fileTypes.ts'
-import { StorageUnavailable, type Store, ensureComplete } from './store.ts'
+import { fileMimeType } from './fileTypes.ts'
+import { StorageUnavailable, type FileStore, ensureComplete } from './store.ts'
 
 /** S3 bucket or a folder of one, with its access key. */
-export type Bucket = { url: string; region: string; keyId: string; secret: string }
+export type S3Bucket = { url: string; region: string; keyId: string; secret: string }
 
 type Log = { error(about: object, message: string): void }
 type Patience = { answerMs: number; uploadMs: number; silenceMs: number; tries: number }
@@ -23,7 +23,7 @@ type Options = { incoming: string; log: Log; patience?: Patience }
  * Creates a file store in an S3 bucket. All requests are idempotent, so failures are retried a few times, then logged
  * and thrown as a 503. The tries of a read share one timeout.
  */
-export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: Options): Store {
+export function createS3Store(bucket: S3Bucket, { incoming, log, patience = PATIENCE }: Options): FileStore {
   const { url, region, keyId, secret } = bucket
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 })
 
@@ -75,7 +75,7 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
     },
     async keep(name, { path, type, sha256 }) {
       // Streams the file from disk; S3 verifies the signed checksum.
-      const headers = { 'content-type': mimeOf(type), 'x-amz-content-sha256': sha256 }
+      const headers = { 'content-type': fileMimeType(type), 'x-amz-content-sha256': sha256 }
       end(await ask(name, { method: 'PUT', body: await openAsBlob(path), headers }, [200]))
     },
     async sizeOf(name) {

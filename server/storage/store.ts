@@ -1,15 +1,15 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { HttpError } from '#server/lib/errors.ts'
-import type { Received } from './receive.ts'
+import type { ReceivedFile } from './receiveFile.ts'
 
 /** Backend of the file storage, a folder or S3. Names are validated by the caller. */
-export type Store = {
+export type FileStore = {
   /** Local folder of temporary files. */
   incoming: string
   /** Throws a French sentence when the settings are wrong; an unreachable storage passes. */
   check?(): Promise<void>
   /** Stores a received file under a name, completely or not at all. */
-  keep(name: string, file: Received): Promise<void>
+  keep(name: string, file: ReceivedFile): Promise<void>
   /** Returns the size of a file in bytes; undefined when it does not exist. */
   sizeOf(name: string): Promise<number | undefined>
   /** Returns the bytes of a range. The stream fails when it cannot deliver all of them. */

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { AccordPage } from '#contract/accords/accords.ts'
+import type { AccordListPage } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { MarkedText } from '#src/components/text/MarkedText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { themeLabels } from './accordLabels.ts'
 import { documentFacts } from './documentFacts.ts'
@@ -14,7 +14,7 @@ import { PdfSheet } from './PdfSheet.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
-  accord: AccordPage['data'][number]
+  accord: AccordListPage['data'][number]
   /** Heading level of the title of an agreement's card. */
   heading?: 'h2' | 'h3'
 }
@@ -23,7 +23,7 @@ type Props = {
 export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
   const { id, title, summary, theme, status, company, signed_on, document, documents_count, marked } = accord
   return (
-    <Card>
+    <AccordCardLayout>
       <PdfSheet />
       <div>
         <p>
@@ -42,17 +42,17 @@ export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
             signé le <TimeText at={signed_on} isDay />
           </span>
           {document && (
-            <span>{documents_count > 1 ? counted(documents_count, 'document') : documentFacts(document)}</span>
+            <span>{documents_count > 1 ? countLabel(documents_count, 'document') : documentFacts(document)}</span>
           )}
         </p>
       </div>
       <FavouriteButton accord={accord} />
-    </Card>
+    </AccordCardLayout>
   )
 }
 
 /** Layout of an agreement's card, shared with its loading placeholder. */
-export const Card = styled('article')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
+export const AccordCardLayout = styled('article')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',

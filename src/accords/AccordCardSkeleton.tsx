@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { Card } from './AccordCard.tsx'
+import { AccordCardLayout } from './AccordCard.tsx'
 import { PdfSheet } from './PdfSheet.tsx'
 
 /** Loading placeholder of an `AccordCard`. */
 export function AccordCardSkeleton() {
   return (
-    <Card as="div">
+    <AccordCardLayout as="div">
       <PdfSheet />
       <Lines>
         <Skeleton shape="short" />
@@ -16,7 +16,7 @@ export function AccordCardSkeleton() {
         <Skeleton shape="line" />
         <Skeleton shape="short" />
       </Lines>
-    </Card>
+    </AccordCardLayout>
   )
 }
 

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { longAccords, sampleAccord } from '#tests/samples/accords.ts'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { publishDocument } from '#tests/samples/network.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
-import { noteOffline } from '#src/offline/offlineState.ts'
+import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { publishDocument } from '#tests/samples/storyNetwork.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { AccordPage } from './AccordPage.tsx'
 
 const meta: Meta<typeof AccordPage> = {
   title: 'Pages/Accord',
   component: AccordPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,9 +18,9 @@ type Story = StoryObj<typeof AccordPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt('/accords/12'),
+  ...pageParameters('/accords/12'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleAccord.title)
+    await findPageHeading(canvas, sampleAccord.title)
     await expect(canvas.getByText('En vigueur')).toBeVisible()
     await expect(canvas.getByRole('link', { name: /^Lire\s: Accord/ })).toBeVisible()
     await expect(canvas.getByText('Hélène Vasseur')).toBeVisible()
@@ -32,13 +32,13 @@ export const Loaded: Story = {
 }
 export const WithoutNetwork: Story = {
   name: 'Sans réseau, la comparaison dit ce qu’elle demande',
-  ...pageAt('/accords/12'),
+  ...pageParameters('/accords/12'),
   beforeEach: () => {
-    noteOffline({ network: 'offline' })
-    return () => noteOffline({ network: undefined })
+    updateOfflineState({ network: 'offline' })
+    return () => updateOfflineState({ network: undefined })
   },
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleAccord.title)
+    await findPageHeading(canvas, sampleAccord.title)
     const words = await canvas.findAllByText('La comparaison des deux textes demande le réseau.')
     await waitFor(() => expect(words[0]).toBeVisible())
     await expect(canvas.queryByRole('link', { name: /^Comparer les deux textes/ })).toBeNull()
@@ -46,10 +46,10 @@ export const WithoutNetwork: Story = {
 }
 export const OneArticle: Story = {
   name: 'Un article',
-  ...pageAt('/accords/12#art-4.3', { 'GET /accords/:id/documents/:document/pages/:page': waiting }),
-  beforeEach: () => publishDocument(waiting),
+  ...pageParameters('/accords/12#art-4.3', { 'GET /accords/:id/documents/:document/pages/:page': noResponse }),
+  beforeEach: () => publishDocument(noResponse),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleAccord.title)
+    await findPageHeading(canvas, sampleAccord.title)
     await expect(await canvas.findByText(/^Le repos qui suit un découché/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^Montrer en grand\s: Article 4.3/ }))
     const card = await screen.findByRole('dialog', { name: 'Article 4.3 – Repos après un découché' })
@@ -59,9 +59,9 @@ export const OneArticle: Story = {
 }
 export const Compared: Story = {
   name: 'Comparé',
-  ...pageAt('/accords/12?comparer=21'),
+  ...pageParameters('/accords/12?comparer=21'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Ce qui change')
+    await findPageHeading(canvas, 'Ce qui change')
     await expect(
       await canvas.findByText(
         'Articles : 2 modifiés, 1 ajouté, 1 supprimé, 1 renuméroté, 1 déplacé, 1 sans changement. 1 rapprochement est incertain.',
@@ -78,17 +78,17 @@ export const Compared: Story = {
 }
 export const NotComparable: Story = {
   name: 'Sans comparaison',
-  ...pageAt('/accords/12?comparer=99', {
-    'GET /accords/:id/comparison/:other': refused(404, 'Ces accords ne se comparent pas'),
+  ...pageParameters('/accords/12?comparer=99', {
+    'GET /accords/:id/comparison/:other': refusedAnswer(404, 'Ces accords ne se comparent pas'),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Ce qui change')
+    await findPageHeading(canvas, 'Ce qui change')
     await expect(await canvas.findByText('Ces deux textes ne se comparent pas')).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/accords/12', { 'GET /accords/:id': waiting }),
+  ...pageParameters('/accords/12', { 'GET /accords/:id': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await waitFor(() => expect(main.querySelector('[aria-busy=true]')).not.toBeNull())
@@ -97,37 +97,37 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageAt('/accords/12', { 'GET /accords/:id': unreachable }),
+  ...pageParameters('/accords/12', { 'GET /accords/:id': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageAt('/accords/999', { 'GET /accords/:id': refused(404, 'Cet accord n’existe pas') }),
+  ...pageParameters('/accords/999', { 'GET /accords/:id': refusedAnswer(404, 'Cet accord n’existe pas') }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+    await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }
 export const WithoutDocument: Story = {
   name: 'Sans document ni article',
-  ...pageAt('/accords/12', {
+  ...pageParameters('/accords/12', {
     'GET /accords/:id': {
       data: { ...sampleAccord, documents: [], clauses: [], replaces: [], amended_by: [], questions: [], posts: [] },
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleAccord.title)
+    await findPageHeading(canvas, sampleAccord.title)
     await expect(canvas.getByText('Le texte signé paraîtra ici.')).toBeVisible()
   },
 }
 const [long] = longAccords
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/accords/12', { 'GET /accords/:id': { data: { ...sampleAccord, ...long } } }),
+  ...pageParameters('/accords/12', { 'GET /accords/:id': { data: { ...sampleAccord, ...long } } }),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, /anticonstitutionnelle/)
+    await findPageHeading(canvas, /anticonstitutionnelle/)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

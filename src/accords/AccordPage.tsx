@@ -1,17 +1,17 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Accord } from '#contract/accords/accords.ts'
-import { asId } from '#contract/paths.ts'
+import { parseId } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { ComparisonView } from './comparison/ComparisonView.tsx'
 import { AccordSkeleton } from './detail/AccordSkeleton.tsx'
 import { AccordView } from './detail/AccordView.tsx'
 import { LazyReader } from './detail/LazyReader.tsx'
-import { useGoToArticle } from './detail/useGoToArticle.ts'
-import { isReadable } from './documentFacts.ts'
-import { useReaderAhead } from './loadReader.ts'
-import { readerPlace } from '#contract/accords/readerPath.ts'
+import { useScrollToArticle } from './detail/useScrollToArticle.ts'
+import { isDocumentReadable } from './documentFacts.ts'
+import { usePreloadReader } from './loadReader.ts'
+import { parseReaderPosition } from '#contract/accords/readerPath.ts'
 import { useAccord } from './useAccords.ts'
 
 /**
@@ -19,15 +19,15 @@ import { useAccord } from './useAccords.ts'
  * version (`comparer`).
  */
 export function AccordPage() {
-  const id = asId(useParams()['id'])
+  const id = parseId(useParams()['id'])
   const [search] = useSearchParams()
   const accord = useAccord(id)
   const read = accord.data?.data
   usePageHead(read && { title: read.title, description: read.summary, isIndexed: false })
-  useGoToArticle(read !== undefined)
-  useReaderAhead(read?.documents.some(isReadable) ?? false, search.has('document'))
+  useScrollToArticle(read !== undefined)
+  usePreloadReader(read?.documents.some(isDocumentReadable) ?? false, search.has('document'))
 
-  if (id === undefined || accord.error?.status === 404) return <Missing />
+  if (id === undefined || accord.error?.status === 404) return <NotFoundContent />
   return (
     <QueryBoundary of={accord} failure="Cet accord n’a pas pu être chargé" isPage skeleton={<AccordSkeleton />}>
       {({ data }) => <View key={id} accord={data} search={search} />}
@@ -36,9 +36,9 @@ export function AccordPage() {
 }
 
 function View({ accord, search }: { accord: Accord; search: URLSearchParams }) {
-  const asked = readerPlace(search)?.document
+  const asked = parseReaderPosition(search)?.document
   const document = accord.documents.find(({ id }) => id === asked)
   if (document) return <LazyReader accord={accord} document={document} />
-  const other = asId(search.get('comparer') ?? undefined)
+  const other = parseId(search.get('comparer') ?? undefined)
   return other === undefined ? <AccordView accord={accord} /> : <ComparisonView accord={accord} other={other} />
 }

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
-import { longAccords, nearestPassages, noPassages, pageOfAccords, sampleAccords } from '#tests/samples/accords.ts'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { longAccords, nearestPassages, noPassages, buildAccordPage, sampleAccords } from '#tests/samples/accords.ts'
+import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { AccordsPage } from './AccordsPage.tsx'
 
 const meta: Meta<typeof AccordsPage> = {
   title: 'Pages/Accords',
   component: AccordsPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,9 +16,9 @@ type Story = StoryObj<typeof AccordsPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageAt('/accords', { 'GET /accords': pageOfAccords(sampleAccords, { last_page: 2, total: 16 }) }),
+  ...pageParameters('/accords', { 'GET /accords': buildAccordPage(sampleAccords, { last_page: 2, total: 16 }) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('16 accords')).toBeVisible()
     await expect(canvas.getAllByRole('article')).toHaveLength(sampleAccords.length)
     const [first] = canvas.getAllByRole('article')
@@ -28,9 +28,9 @@ export const Loaded: Story = {
 }
 export const Narrowed: Story = {
   name: 'Filtrée',
-  ...pageAt('/accords?theme=remuneration'),
+  ...pageParameters('/accords?theme=remuneration'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('1 accord')).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: 'Tous' }))
     await expect(await canvas.findByText('4 accords')).toBeVisible()
@@ -44,9 +44,9 @@ export const Narrowed: Story = {
 }
 export const Found: Story = {
   name: 'Passages trouvés',
-  ...pageAt('/accords?search=decouche'),
+  ...pageParameters('/accords?search=decouche'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     const passages = within(await canvas.findByRole('region', { name: 'Dans le texte des accords' }))
     await expect(await passages.findByText('8 passages pour « decouche »')).toBeVisible()
     const [first] = passages.getAllByRole('link')
@@ -60,9 +60,9 @@ export const Found: Story = {
 }
 export const Nearest: Story = {
   name: 'Passages les plus proches',
-  ...pageAt('/accords?search=combien+sieste+decouche', { 'GET /accords/passages': nearestPassages }),
+  ...pageParameters('/accords?search=combien+sieste+decouche', { 'GET /accords/passages': nearestPassages }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     const passages = within(await canvas.findByRole('region', { name: 'Dans le texte des accords' }))
     await expect(await passages.findByText(/^Aucun passage n’a tous ces mots/)).toBeVisible()
     await expect(passages.getByText('Sans « combien »')).toBeVisible()
@@ -77,9 +77,9 @@ export const Nearest: Story = {
 }
 export const Corrected: Story = {
   name: 'Faute de frappe',
-  ...pageAt('/accords?search=decuche'),
+  ...pageParameters('/accords?search=decuche'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText(/^Résultats pour/)).toHaveTextContent(
       'Résultats pour « découché ». Chercher « decuche » tel quel',
     )
@@ -87,19 +87,19 @@ export const Corrected: Story = {
 }
 export const NoResult: Story = {
   name: 'Recherche vaine',
-  ...pageAt('/accords?search=parachute', { 'GET /accords/passages': noPassages }),
+  ...pageParameters('/accords?search=parachute', { 'GET /accords/passages': noPassages }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('0 passage pour « parachute »')).toBeVisible()
     await expect(await canvas.findByText('Aucune présentation d’accord ne contient « parachute ».')).toBeVisible()
   },
 }
 export const Favourites: Story = {
   name: 'Favoris',
-  ...pageAt('/accords?favourites=true'),
+  ...pageParameters('/accords?favourites=true'),
   play: async ({ canvas }) => {
     const fetched = spyOn(window, 'fetch')
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText('1 accord')).toBeVisible()
     const star = canvas.getByRole('button', { name: /^Favori/ })
     await userEvent.click(star)
@@ -110,11 +110,11 @@ export const Favourites: Story = {
 }
 export const RefusedFavourite: Story = {
   name: 'Favori refusé',
-  ...pageAt('/accords', {
-    'PUT /accords/:id/favourite': refused(503, 'Le service est occupé, réessayez dans un instant'),
+  ...pageParameters('/accords', {
+    'PUT /accords/:id/favourite': refusedAnswer(503, 'Le service est occupé, réessayez dans un instant'),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     const star = await canvas.findByRole('button', { name: /^Favori.*Salaires 2027/ })
     await userEvent.click(star)
     const told = await screen.findByText('Le service est occupé, réessayez dans un instant')
@@ -124,43 +124,43 @@ export const RefusedFavourite: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageAt('/accords', { 'GET /accords': pageOfAccords([]) }),
+  ...pageParameters('/accords', { 'GET /accords': buildAccordPage([]) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByRole('heading', { name: 'Aucun accord pour l’instant' })).toBeVisible()
   },
 }
 export const NoFavourite: Story = {
   name: 'Aucun favori',
-  ...pageAt('/accords?favourites=true', { 'GET /accords': pageOfAccords([]) }),
+  ...pageParameters('/accords?favourites=true', { 'GET /accords': buildAccordPage([]) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByRole('heading', { name: 'Aucun favori' })).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/accords?search=decouche', { 'GET /accords': waiting, 'GET /accords/passages': waiting }),
+  ...pageParameters('/accords?search=decouche', { 'GET /accords': noResponse, 'GET /accords/passages': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(canvas.queryByRole('article')).toBeNull()
   },
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageAt('/accords', { 'GET /accords': unreachable }),
+  ...pageParameters('/accords', { 'GET /accords': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await expect(await canvas.findByText(/^Pas de connexion/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/accords', { 'GET /accords': pageOfAccords(longAccords) }),
+  ...pageParameters('/accords', { 'GET /accords': buildAccordPage(longAccords) }),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accords')
+    await findPageHeading(canvas, 'Accords')
     await canvas.findAllByText(/anticonstitutionnelle/)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

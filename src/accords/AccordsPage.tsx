@@ -6,13 +6,13 @@ import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { Container } from '#src/components/Container.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
 import { accordFilter, accordsPath, type AccordFilter } from './accordFilter.ts'
 import { accordThemes, themeLabels } from './accordLabels.ts'
 import { AccordList } from './list/AccordList.tsx'
-import { Filters } from './list/Filters.tsx'
-import { OwnCompany } from './list/OwnCompany.tsx'
-import { Passages } from './list/Passages.tsx'
+import { AccordFilters } from './list/AccordFilters.tsx'
+import { OwnCompanyNote } from './list/OwnCompanyNote.tsx'
+import { AccordPassages } from './list/AccordPassages.tsx'
 
 /**
  * Page of the agreements, filtered by its address. Words are searched in the summaries and in the text of the
@@ -33,7 +33,7 @@ export function AccordsPage() {
   const searchFor = (typed: string) => {
     // The address may have changed since the key press: read the current one.
     const { page: _, ...now } = accordFilter(new URLSearchParams(window.location.search))
-    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), typing)
+    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), typingNavigation)
   }
 
   return (
@@ -41,7 +41,7 @@ export function AccordsPage() {
       {/* While a person types, the heading does not take the focus after navigation. */}
       <h1 tabIndex={isTyping ? undefined : -1}>Accords</h1>
       <p>Ce qui est signé se vérifie. Cherchez un mot, lisez l’article, à la bonne page.</p>
-      <OwnCompany />
+      <OwnCompanyNote />
       <SearchInput
         label="Rechercher dans les accords"
         placeholder="Découché, réserve, indemnité…"
@@ -50,8 +50,8 @@ export function AccordsPage() {
         action={paths.accords}
       />
       <CategoryFilter label="Thèmes" entries={themesOf(filter)} />
-      <Filters filter={filter} />
-      {words && <Passages key={words} filter={filter} />}
+      <AccordFilters filter={filter} />
+      {words && <AccordPassages key={words} filter={filter} />}
       <AccordList filter={filter} />
     </Page>
   )

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import { Button } from '#src/components/controls/Button.tsx'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
-import { CitedPassage, type Citation } from './citation/CitedPassage.ts'
+import { CitationContext, type Citation } from './citation/CitationContext.ts'
 
 /**
  * Button that opens a passage as a card in large type, to show to other people. `isQuiet` is the discreet look in
@@ -22,9 +22,9 @@ export function CitationButton({ citation, isQuiet = false }: { citation: Citati
       >
         Montrer en grand
       </Opener>
-      <CitedPassage value={citation}>
+      <CitationContext value={citation}>
         <LazyModal load={loadCard} isOpen={isOpen} onClose={close} />
-      </CitedPassage>
+      </CitationContext>
     </>
   )
 }

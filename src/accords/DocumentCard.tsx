@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
-import { documentFacts, documentTrouble, isReadable } from './documentFacts.ts'
+import { documentFacts, documentWarning, isDocumentReadable } from './documentFacts.ts'
 import { downloadDocument } from './downloadDocument.ts'
 import { PdfSheet } from './PdfSheet.tsx'
 import { readerPath } from '#contract/accords/readerPath.ts'
@@ -19,7 +19,7 @@ export function DocumentCard({ accord, document }: Props) {
     await downloadDocument(accord.id, document)
     setFetching(false)
   }
-  const trouble = documentTrouble(document)
+  const trouble = documentWarning(document)
   return (
     <Card>
       <PdfSheet />
@@ -28,7 +28,7 @@ export function DocumentCard({ accord, document }: Props) {
         <p>{documentFacts(document)}</p>
         {trouble && <p data-trouble>{trouble}</p>}
         <span>
-          {isReadable(document) && (
+          {isDocumentReadable(document) && (
             <ButtonLink look="main" to={readerPath(accord.id, { document: id })} aria-label={`Lire\u00a0: ${title}`}>
               Lire
             </ButtonLink>

@@ -1,6 +1,6 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
-import { isStatus, isTheme } from './accordLabels.ts'
+import { isAccordStatus, isAccordTheme } from './accordLabels.ts'
 
 /** Sort order of agreements; newest first when undefined. */
 export type AccordSort = 'ancien' | 'titre'
@@ -33,8 +33,8 @@ export function accordFilter(search: URLSearchParams): AccordFilter {
   return {
     ...(words && { search: words }),
     ...(words && search.get('literal') === 'true' && { isLiteral: true }),
-    ...(isTheme(theme) && { theme }),
-    ...(isStatus(status) && { status }),
+    ...(isAccordTheme(theme) && { theme }),
+    ...(isAccordStatus(status) && { status }),
     ...(Number.isInteger(year) && year >= 1950 && year <= 2100 && { year }),
     ...((scope === 'compagnie' || scope === 'toutes') && { scope }),
     ...(search.get('favourites') === 'true' && { isFavourite: true }),
@@ -47,7 +47,7 @@ export function accordFilter(search: URLSearchParams): AccordFilter {
  * Returns the address of the agreements page for a filter, which `accordFilter` parses. The first page has no number.
  */
 export function accordsPath(filter: AccordFilter): string {
-  const { page = 1, ...rest } = queryOf(filter)
+  const { page = 1, ...rest } = accordListQuery(filter)
   const query = new URLSearchParams()
   if (filter.isLiteral) query.set('literal', 'true')
   for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== '') query.set(name, `${value}`)
@@ -57,6 +57,6 @@ export function accordsPath(filter: AccordFilter): string {
 }
 
 /** Converts a filter of agreements into the query of the API call. */
-export function queryOf({ search, theme, status, year, scope, isFavourite, sort, page }: AccordFilter) {
+export function accordListQuery({ search, theme, status, year, scope, isFavourite, sort, page }: AccordFilter) {
   return { search, theme, status, year, scope, favourites: isFavourite ? 'true' : undefined, sort, page } as const
 }

@@ -11,12 +11,12 @@ export const themeLabels: Record<AccordTheme, string> = {
   'dialogue-social': 'Dialogue social',
 }
 
-export const isTheme = (text: string | null): text is AccordTheme => isIn(themeLabels, text)
-export const isStatus = (text: string | null): text is AccordStatus => isIn(accordStatusLabels, text)
+export const isAccordTheme = (text: string | null): text is AccordTheme => isIn(themeLabels, text)
+export const isAccordStatus = (text: string | null): text is AccordStatus => isIn(accordStatusLabels, text)
 /** All themes of agreements, in display order. */
-export const accordThemes = Object.keys(themeLabels).filter(isTheme)
+export const accordThemes = Object.keys(themeLabels).filter(isAccordTheme)
 /** All statuses of agreements, in display order. */
-export const accordStatuses = Object.keys(accordStatusLabels).filter(isStatus)
+export const accordStatuses = Object.keys(accordStatusLabels).filter(isAccordStatus)
 
 function isIn(labels: object, text: string | null): boolean {
   return text !== null && Object.hasOwn(labels, text)

@@ -1,28 +1,28 @@
 import type { AccordDocument, DocumentState } from '#contract/accords/accords.ts'
-import { RECOGNIZED } from '#contract/accords/pageLines.ts'
-import { sizeWords } from '#src/lib/sizeWords.ts'
-import { counted } from '#src/lib/text.ts'
+import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
+import { formatFileSize } from '#src/lib/formatFileSize.ts'
+import { countLabel } from '#src/lib/text.ts'
 
 /** Returns format, page count and size of a document: « PDF, 24 pages, 1,2 Mo ». */
 export const documentFacts = ({ pages, size }: AccordDocument): string =>
-  ['PDF', ...(pages ? [counted(pages, 'page')] : []), sizeWords(size)].join(', ')
+  ['PDF', ...(pages ? [countLabel(pages, 'page')] : []), formatFileSize(size)].join(', ')
 
 /**
  * Returns a French warning for members about a document whose text was not read, or only in part; otherwise undefined.
  */
-export function documentTrouble(document: AccordDocument): string | undefined {
+export function documentWarning(document: AccordDocument): string | undefined {
   const { state, pages = 0, pages_read = 0, pages_recognized = 0 } = document
   if (state === 'lu' && pages_recognized > 0)
     return pages_recognized === pages
-      ? `${RECOGNIZED}\u00a0: ses pages sont numérisées, et la recherche peut s’y tromper.`
-      : `${RECOGNIZED}\u00a0: ${counted(pages_recognized, 'page')} sur ${pages}, où la recherche peut se tromper.`
+      ? `${RECOGNIZED_TEXT_LABEL}\u00a0: ses pages sont numérisées, et la recherche peut s’y tromper.`
+      : `${RECOGNIZED_TEXT_LABEL}\u00a0: ${countLabel(pages_recognized, 'page')} sur ${pages}, où la recherche peut se tromper.`
   const missing = pages - pages_read
   if (state === 'partiel' && missing > 0)
     return missing > 1
       ? `Lu en partie\u00a0: ${missing} pages sur ${pages} sont des images ou n’ont pas pu être lues, et ne se cherchent pas.`
       : `Lu en partie\u00a0: une page sur ${pages} est une image ou n’a pas pu être lue, et ne se cherche pas.`
   if (state === 'long' && pages_read > 0)
-    return `Trop long à lire en une fois\u00a0: ${counted(pages_read, 'page')} sur ${pages} se cherchent déjà.`
+    return `Trop long à lire en une fois\u00a0: ${countLabel(pages_read, 'page')} sur ${pages} se cherchent déjà.`
   return troubles[state]
 }
 
@@ -41,12 +41,12 @@ const troubles: Partial<Record<DocumentState, string>> = {
 }
 
 /** True for a document that the portal's reader can open. */
-export const isReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
+export const isDocumentReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
 
 /** Returns the French notice above the pages of a document; undefined when it needs none. */
-export function readerNote({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
+export function readerNotice({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
   if (pages_recognized > 0)
-    return `${RECOGNIZED}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`
+    return `${RECOGNIZED_TEXT_LABEL}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`
   return readerNotes[state]
 }
 

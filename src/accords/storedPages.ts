@@ -1,10 +1,10 @@
 /** Local storage key of the last page read in each document. */
-export const STORED_PAGES = 'lastPages'
+export const LAST_PAGES_KEY = 'lastPages'
 
 /** Deletes the record of pages read, so that the next user of the browser does not see it. */
 export function forgetLastPages() {
   try {
-    localStorage.removeItem(STORED_PAGES)
+    localStorage.removeItem(LAST_PAGES_KEY)
   } catch {
     // Storage is unavailable: nothing was stored.
   }

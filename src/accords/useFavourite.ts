@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { useSWRConfig } from 'swr'
-import type { Accord, AccordPage, AccordSummary } from '#contract/accords/accords.ts'
-import { CallError, keyOf } from '#src/api/call.ts'
-import { Prefetched } from '#src/api/prefetched.ts'
+import type { Accord, AccordListPage, AccordSummary } from '#contract/accords/accords.ts'
+import { CallError, callKey } from '#src/api/call.ts'
+import { PrefetchContext } from '#src/api/prefetched.ts'
 import { notify } from '#src/lib/messages.ts'
-import { act } from '#src/offline/act.ts'
+import { callOrQueue } from '#src/offline/callOrQueue.ts'
 
 /**
  * Returns a function that adds or removes a favourite agreement. Optimistic: shown at once, reverted when the server
@@ -12,7 +12,7 @@ import { act } from '#src/offline/act.ts'
  */
 export function useFavourite({ id, title, is_favourite }: Pick<AccordSummary, 'id' | 'title' | 'is_favourite'>) {
   const { mutate, cache } = useSWRConfig()
-  const { fetchAhead } = useContext(Prefetched)
+  const { fetchAhead } = useContext(PrefetchContext)
 
   const show = (isFavourite: boolean) =>
     mutate(isOfAccords, (data: unknown) => withFavourite(data, id, isFavourite), { revalidate: false })
@@ -24,7 +24,13 @@ export function useFavourite({ id, title, is_favourite }: Pick<AccordSummary, 'i
       const name = wanted ? 'PUT /accords/:id/favourite' : 'DELETE /accords/:id/favourite'
       const said = `«\u00a0${title}\u00a0» ${wanted ? 'parmi' : 'hors de'} vos favoris`
       // Queued without a network: lists cannot be refetched.
-      if (!(await act(name, { params: { id } }, { about: keyOf('GET /accords/:id', { params: { id } }), title: said })))
+      if (
+        !(await callOrQueue(
+          name,
+          { params: { id } },
+          { about: callKey('GET /accords/:id', { params: { id } }), title: said },
+        ))
+      )
         return
       // Refetches the lists of favourites, except the one on the screen, so that a mistake can be undone.
       const lists = [...cache.keys()].filter((key) => isOfFavourites(key) && !isShown())
@@ -36,7 +42,7 @@ export function useFavourite({ id, title, is_favourite }: Pick<AccordSummary, 'i
   }
 }
 
-const ACCORDS = keyOf('GET /accords')
+const ACCORDS = callKey('GET /accords')
 const isOfAccords = (key: unknown): boolean => typeof key === 'string' && key.startsWith(ACCORDS)
 const isOfFavourites = (key: string) => isOfAccords(key) && key.includes('favourites=true')
 const isShown = () => new URLSearchParams(location.search).has('favourites')
@@ -44,7 +50,7 @@ const isShown = () => new URLSearchParams(location.search).has('favourites')
 /** Returns a reply about one agreement or a list, with the favourite flag changed. */
 function withFavourite(answer: unknown, id: number, is_favourite: boolean): unknown {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
-  const { data } = answer as { data: AccordPage['data'] | Accord }
+  const { data } = answer as { data: AccordListPage['data'] | Accord }
   if (!Array.isArray(data)) return data.id === id ? { ...answer, data: { ...data, is_favourite } } : answer
   return { ...answer, data: data.map((one) => (one.id === id ? { ...one, is_favourite } : one)) }
 }

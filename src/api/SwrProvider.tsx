@@ -1,33 +1,33 @@
 import { use, useCallback, useContext, useState, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
 import { CallError } from './call.ts'
-import { FRESH_MS, createPrefetched, Prefetched, nothing, type InitialData } from './prefetched.ts'
+import { FRESH_REPLY_MS, createPrefetchCache, PrefetchContext, noInitialData, type InitialData } from './prefetched.ts'
 
 /** Provides SWR with the portal's fetcher and with the answers that the server sent inside the page. */
-export function SwrProvider({ initial = nothing, children }: { initial?: InitialData; children: ReactNode }) {
-  const [kept] = useState(() => createPrefetched(initial))
+export function SwrProvider({ initial = noInitialData, children }: { initial?: InitialData; children: ReactNode }) {
+  const [kept] = useState(() => createPrefetchCache(initial))
   return (
-    <Prefetched value={kept}>
+    <PrefetchContext value={kept}>
       <SWRConfig
         value={{
           provider: () => new Map(),
           fallback: initial.answers,
           fetcher: kept.fetch,
           use: [withInitialData],
-          focusThrottleInterval: FRESH_MS,
+          focusThrottleInterval: FRESH_REPLY_MS,
           shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || error.isRetryable,
         }}
       >
         {children}
       </SWRConfig>
-    </Prefetched>
+    </PrefetchContext>
   )
 }
 
 /** Returns a function that discards every cached answer and refetches the displayed ones. */
 export function useForgetAnswers() {
   const { mutate } = useSWRConfig()
-  const { forget } = useContext(Prefetched)
+  const { forget } = useContext(PrefetchContext)
   return useCallback(() => {
     forget()
     mutate(() => true, undefined, { revalidate: true }).catch(() => undefined)
@@ -36,7 +36,7 @@ export function useForgetAnswers() {
 
 const withInitialData: Middleware = (useNext) =>
   function useInitialData(key, fetch, config) {
-    const { isFresh, refusals, drawn } = useContext(Prefetched)
+    const { isFresh, refusals, drawn } = useContext(PrefetchContext)
     // Hydration waits for the data of a server-rendered part, whose HTML stays as it is until then.
     const arriving = typeof key === 'string' ? drawn(key) : undefined
     const answer = arriving && use(arriving)

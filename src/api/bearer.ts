@@ -3,13 +3,15 @@
  * another server did, such as a captive wifi page. It is undefined when no server answered. `isHeard` is true once a
  * call of this page has ended. `tell` is called after each call.
  */
-export const reach: { isOurs: boolean | undefined; isHeard?: boolean; tell?: () => void } = { isOurs: true }
+export const portalReachability: { isOurs: boolean | undefined; isHeard?: boolean; tell?: () => void } = {
+  isOurs: true,
+}
 
 /**
  * An act of a member, as an API call that can be queued without a network. A later act with the same `about` replaces
  * it; `title` describes it to the member.
  */
-export type Act = {
+export type ActRequest = {
   name: string
   params?: { id: number }
   body?: Record<string, unknown>
@@ -19,9 +21,9 @@ export type Act = {
 
 type Device = {
   /** Returns the network's answer to a GET call, or the device's stored copy when the network does not answer. */
-  answerAt: (key: string, asked: Promise<unknown>) => Promise<unknown>
+  replyFromNetworkOrDevice: (key: string, asked: Promise<unknown>) => Promise<unknown>
   /** Sends an act, or queues it when the portal does not answer; returns undefined in that case. */
-  actOnDevice: (done: Act) => Promise<unknown>
+  sendOrQueueAct: (done: ActRequest) => Promise<unknown>
 }
 
 type Bearer = {
@@ -44,7 +46,7 @@ export function setBearer(given: Bearer) {
 }
 
 /** Registers the device's offline functions: cached answers and queued acts. */
-export function setDevice(device: NonNullable<Bearer['device']>) {
+export function setOfflineDevice(device: NonNullable<Bearer['device']>) {
   bearer = { ...bearer, device }
 }
 

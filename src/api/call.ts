@@ -1,8 +1,8 @@
-import { API, fillPath } from '#contract/address.ts'
+import { API_PREFIX, fillPath } from '#contract/address.ts'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import type { Refusal } from '#contract/answer.ts'
-import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
-import { currentBearer, reach } from './bearer.ts'
+import type { ErrorReply } from '#contract/answer.ts'
+import type { CallArguments, CallName, Calls, CallReply } from '#contract/contract.ts'
+import { currentBearer, portalReachability } from './bearer.ts'
 import { retryAfterDelay } from './backoff.ts'
 
 /** Error of an API call, with the HTTP status (0 when the server was not reached) and the rejected fields. */
@@ -44,37 +44,40 @@ type GetName = Extract<CallName, `GET ${string}`>
  */
 export async function call<Name extends CallName>(
   name: Name,
-  ...[input]: Arguments<Calls[Name]>
-): Promise<ReplyOf<Name>> {
+  ...[input]: CallArguments<Calls[Name]>
+): Promise<CallReply<Name>> {
   const [method = 'GET'] = name.split(' ')
   const { params, query, body, file } = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', Values>> & {
     file?: Blob
   }
-  return send(method, fillPath(name, params, query), file ?? body) as Promise<ReplyOf<Name>>
+  return sendRequest(method, fillPath(name, params, query), file ?? body) as Promise<CallReply<Name>>
 }
 
 declare const replied: unique symbol
 /** Cache key of a GET call, typed with the reply of that call. */
-export type Key<Reply> = string & { readonly [replied]: Reply }
+export type CallKey<Reply> = string & { readonly [replied]: Reply }
 
 /** Returns the address of a GET call below /api/v1, which is the SWR key of its reply. */
-export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Calls[Name]>): Key<ReplyOf<Name>> {
+export function callKey<Name extends GetName>(
+  name: Name,
+  ...[input]: CallArguments<Calls[Name]>
+): CallKey<CallReply<Name>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Values>>
-  return fillPath(name, params, query) as Key<ReplyOf<Name>>
+  return fillPath(name, params, query) as CallKey<CallReply<Name>>
 }
 
 /**
  * Fetches the reply of a GET call by its key. A prepared device supplies its stored reply when the network does not
  * answer.
  */
-export const fetchKey = (key: string): Promise<unknown> => {
-  const asked = send('GET', key)
+export const fetchByKey = (key: string): Promise<unknown> => {
+  const asked = sendRequest('GET', key)
   const { device } = currentBearer()
   if (!device) return asked
   // The request may fail before the device's code has loaded: prevents an unhandled rejection.
   asked.catch(() => undefined)
   return device().then(
-    ({ answerAt }) => answerAt(key, asked),
+    ({ replyFromNetworkOrDevice }) => replyFromNetworkOrDevice(key, asked),
     () => asked,
   )
 }
@@ -82,9 +85,9 @@ export const fetchKey = (key: string): Promise<unknown> => {
 type Values = Record<string, unknown>
 
 const hear = (isOurs: boolean | undefined) => {
-  reach.isOurs = isOurs
-  reach.isHeard = true
-  reach.tell?.()
+  portalReachability.isOurs = isOurs
+  portalReachability.isHeard = true
+  portalReachability.tell?.()
 }
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
@@ -94,7 +97,7 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
  * Throws CallError when `read` returns undefined. A response without the portal's header comes from another server: its
  * status and message are ignored. Redirects are not followed. A 401 from the portal ends the session.
  */
-export async function send<Read = unknown>(
+export async function sendRequest<Read = unknown>(
   method: string,
   path: string,
   body?: Values | Blob,
@@ -103,7 +106,7 @@ export async function send<Read = unknown>(
 ): Promise<Read> {
   const bearer = currentBearer()
   const token = bearer.token()
-  const response = await fetch(`${API}${path}`, {
+  const response = await fetch(`${API_PREFIX}${path}`, {
     ...how,
     method,
     redirect: 'manual',
@@ -123,7 +126,7 @@ export async function send<Read = unknown>(
   const isOurs = response.headers.has(PORTAL_HEADER)
   const success = response.ok && isOurs ? await read(response) : undefined
   const refusal = !response.ok && isOurs ? await readJson(response) : undefined
-  const { message, errors } = (refusal ?? {}) as Partial<Refusal>
+  const { message, errors } = (refusal ?? {}) as Partial<ErrorReply>
   hear(isOurs)
   if (success !== undefined) return success
   // Ends the session only when the rejected token is still the current one: another tab may have signed in again. A 401

@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/address.ts'
-import type { Arguments, contract, FileCalls } from '#contract/contract.ts'
+import type { CallArguments, contract, FileCalls } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
-import { send } from './call.ts'
+import { sendRequest } from './call.ts'
 
 type Wanted = {
   /** Range of a file's bytes to fetch, `end` excluded; the whole file by default. */
@@ -17,7 +17,7 @@ type Wanted = {
  */
 export async function fetchBytes<Name extends keyof FileCalls<typeof contract>>(
   name: Name,
-  input: Arguments<FileCalls<typeof contract>[Name] & Route>[0],
+  input: CallArguments<FileCalls<typeof contract>[Name] & Route>[0],
   { range, signal, onProgress }: Wanted = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Record<string, unknown>>>
@@ -26,7 +26,7 @@ export async function fetchBytes<Name extends keyof FileCalls<typeof contract>>(
     // A 200 response carries the whole file: the server ignored the range.
     return range && response.status === 200 ? bytes?.slice(range.start, range.end) : bytes
   }
-  return send('GET', fillPath(name, params, query), undefined, read, {
+  return sendRequest('GET', fillPath(name, params, query), undefined, read, {
     // With caching, browsers fetch the ranges of one file one after the other.
     cache: 'no-store',
     ...(range && { headers: { range: `bytes=${range.start}-${range.end - 1}` } }),

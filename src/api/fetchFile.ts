@@ -1,8 +1,8 @@
 import { parse } from 'content-disposition'
 import { fillPath } from '#contract/address.ts'
-import type { Arguments, contract, FileCalls } from '#contract/contract.ts'
+import type { CallArguments, contract, FileCalls } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
-import { send } from './call.ts'
+import { sendRequest } from './call.ts'
 
 /** A downloaded file, with the name to save it under. */
 export type FetchedFile = { name: string; blob: Blob }
@@ -13,10 +13,10 @@ export type FetchedFile = { name: string; blob: Blob }
  */
 export async function fetchFile<Subjects = typeof contract, Name extends keyof FileCalls<Subjects> & string = never>(
   name: Name,
-  ...[input]: Arguments<FileCalls<Subjects>[Name] & Route>
+  ...[input]: CallArguments<FileCalls<Subjects>[Name] & Route>
 ): Promise<FetchedFile> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Record<string, unknown>>>
-  return send('GET', fillPath(name, params, query), undefined, readFile)
+  return sendRequest('GET', fillPath(name, params, query), undefined, readFile)
 }
 
 async function readFile(response: Response): Promise<FetchedFile | undefined> {

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { Company } from '#contract/companies/companies.ts'
-import { CallError, fetchKey } from './call.ts'
+import { CallError, fetchByKey } from './call.ts'
 import { backoffDelay } from './backoff.ts'
 
 /** Data sent inside the page by the server: replies of its calls, and refusals (an article that does not exist). */
@@ -19,25 +19,25 @@ export type InitialData = {
   errorPage?: 'missing' | 'failed'
 }
 
-export const FRESH_MS = 60_000
+export const FRESH_REPLY_MS = 60_000
 
 /**
  * Creates the prefetch cache of a page. It tracks when each reply arrived and which requests are pending. Data sent
  * inside the page counts as just received.
  */
-export function createPrefetched({ answers, refusals, drawn = [], early = new Map(), token }: InitialData) {
+export function createPrefetchCache({ answers, refusals, drawn = [], early = new Map(), token }: InitialData) {
   const receivedAt = new Map([...Object.keys(answers), ...Object.keys(refusals)].map((key) => [key, Date.now()]))
   const underWay = new Set<string>()
   const ahead = new Map<string, Promise<unknown>>()
   const arriving = new Map<string, Promise<unknown>>()
 
   /** True when the data at a key is less than a minute old, and need not be fetched again. */
-  const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_MS
+  const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_REPLY_MS
 
   function get(key: string): Promise<unknown> {
     const begun = early.get(key)
     early.delete(key)
-    const call = (begun ?? fetchKey(key))
+    const call = (begun ?? fetchByKey(key))
       .then((answer) => {
         receivedAt.set(key, Date.now())
         return answer
@@ -93,7 +93,7 @@ export function createPrefetched({ answers, refusals, drawn = [], early = new Ma
   }
 }
 
-export const nothing: InitialData = { answers: {}, refusals: {} }
+export const noInitialData: InitialData = { answers: {}, refusals: {} }
 
 /** React context of the prefetch cache, one for each SwrProvider. */
-export const Prefetched = createContext(createPrefetched(nothing))
+export const PrefetchContext = createContext(createPrefetchCache(noInitialData))

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { useId } from 'react'
-import { chooseMode, useMode } from './useMode.ts'
+import { chooseColourMode, useColourMode } from './useColourMode.ts'
 
 const choices = [
   { mode: 'system', label: 'Système' },
@@ -11,7 +11,7 @@ const choices = [
 
 /** Radio buttons for the colour scheme: system, light or dark. */
 export function SchemeChoice() {
-  const mode = useMode()
+  const mode = useColourMode()
   const name = useId()
   return (
     <Group>
@@ -24,7 +24,7 @@ export function SchemeChoice() {
               name={name}
               value={choice.mode}
               checked={mode === choice.mode}
-              onChange={() => chooseMode(choice.mode)}
+              onChange={() => chooseColourMode(choice.mode)}
             />
             <span>{choice.label}</span>
           </label>

@@ -24,26 +24,26 @@ const stored = storedValue<Session>(
 export const useSession = stored.use
 
 /** Returns the current session token, outside components; undefined for a visitor. */
-export function tokenNow() {
+export function getSessionToken() {
   const session = stored.get()
   return session.status === 'member' ? session.token : undefined
 }
 
-export const signIn = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
+export const storeSession = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
 /**
  * Freezes the session that components see until the returned function is called. Calls to the server use the stored
  * session at once.
  */
-export const holdShownSession = () => stored.hold()
+export const freezeShownSession = () => stored.hold()
 /** Stores the member's data beside the token, when the stored copy was missing or damaged. */
-export const rememberUser = (user: User) => stored.set({ user: JSON.stringify(user) })
-export const signOut = () => stored.set({ token: null, user: null })
+export const storeSessionUser = (user: User) => stored.set({ user: JSON.stringify(user) })
+export const clearSession = () => stored.set({ token: null, user: null })
 
 // Every call carries the member's token. A refused token ends the session.
 setBearer({
-  token: tokenNow,
+  token: getSessionToken,
   refuse: (path) => {
-    signOut()
+    clearSession()
     if (path !== '/logout') notify('warning', 'Votre session a expiré, reconnectez-vous')
   },
 })

@@ -1,5 +1,5 @@
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
 /** Returns the member's rights in the office; none for a member who is not on the board. */
-export const useRoles = () => useReply(keyOf('GET /profile/roles'))
+export const useRoles = () => useReply(callKey('GET /profile/roles'))

@@ -1,23 +1,28 @@
-import { bytesOf } from '#contract/base64url.ts'
-import { CARD_SIGNATURE, readStatement, statementBytes, type CardStatement } from '#contract/profile/signedCard.ts'
+import { decodeBase64Url } from '#contract/base64url.ts'
+import {
+  CARD_SIGNATURE,
+  decodeCardStatement,
+  cardStatementBytes,
+  type CardStatement,
+} from '#contract/profile/signedCard.ts'
 import { isoDay } from '#src/lib/dates.ts'
-import { cardKeysNow } from './storedCardKeys.ts'
+import { getCardKeys } from './storedCardKeys.ts'
 
 /**
  * Result of checking a membership card offline: valid, expired or forged. Or unverifiable, because the card is unsigned
  * (`muette`) or this device lacks the key (`sans-cle`).
  */
-export type Signature =
+export type SignatureCheck =
   { outcome: 'valable' | 'expiree'; statement: CardStatement } | { outcome: 'fausse' | 'muette' | 'sans-cle' }
 
 /** Checks the signature of a membership card with the keys and the clock of this device. */
-export async function checkSignature({ code, stated }: { code: string; stated: string }): Promise<Signature> {
-  const read = readStatement(stated)
+export async function checkSignature({ code, stated }: { code: string; stated: string }): Promise<SignatureCheck> {
+  const read = decodeCardStatement(stated)
   if (!read) return { outcome: stated ? 'fausse' : 'muette' }
   const { statement, signature } = read
-  const point = bytesOf(cardKeysNow().find(({ id }) => id === statement.key)?.point ?? '')
+  const point = decodeBase64Url(getCardKeys().find(({ id }) => id === statement.key)?.point ?? '')
   if (!point?.length) return { outcome: 'sans-cle' }
-  if (!(await isSigned(point, signature, statementBytes(code, statement)))) return { outcome: 'fausse' }
+  if (!(await isSigned(point, signature, cardStatementBytes(code, statement)))) return { outcome: 'fausse' }
   return { outcome: statement.valid_until >= isoDay(new Date()) ? 'valable' : 'expiree', statement }
 }
 

@@ -4,7 +4,7 @@ import { parseStored, storedValue } from '#src/lib/store.ts'
 const stored = storedValue<CardKey[]>(['cardKeys'], ([keys]) => asKeys(parseStored(keys ?? null)), [])
 
 /** Returns the public keys for checking card signatures that this board member's device last received. */
-export const cardKeysNow = stored.get
+export const getCardKeys = stored.get
 
 /** Stores the keys for checking cards on this device, for use without network. */
 export const storeCardKeys = (keys: CardKey[]) => stored.set({ cardKeys: JSON.stringify(keys) })

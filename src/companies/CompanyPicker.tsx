@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { useCompanies } from './useCompanies.ts'
-import { selectCompany, useCompanyId, useSelectedCompany } from './selectedCompany.ts'
+import { storeSelectedCompany, useCompanyId, useSelectedCompany } from './selectedCompany.ts'
 
 /** Native list of companies. The choice sets the portal's colour, logo and contact details. */
 export function CompanyPicker() {
@@ -16,7 +16,7 @@ export function CompanyPicker() {
 
   const choose = (wanted: number) => {
     const company = companies.find((one) => one.id === wanted)
-    if (company) selectCompany(company)
+    if (company) storeSelectedCompany(company)
   }
   // Takes over a choice that was made before hydration.
   const takeOver = useEffectEvent(() => {

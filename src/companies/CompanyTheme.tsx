@@ -2,10 +2,10 @@ import { ThemeProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
-import { useShownMode } from '#src/appearance/useMode.ts'
+import { useAppliedColourMode } from '#src/appearance/useColourMode.ts'
 import { portalTheme } from '#theme/portalTheme.ts'
 import { useCompanyCookie } from './useCompanyCookie.ts'
-import { usePaintedCompany } from './usePaintedCompany.ts'
+import { useCompanyStyle } from './useCompanyStyle.ts'
 
 const defaults = (portalTheme.components ?? {}) as ComponentProps<typeof DefaultPropsProvider>['value']
 
@@ -14,9 +14,9 @@ const defaults = (portalTheme.components ?? {}) as ComponentProps<typeof Default
  * provider would generate again the style sheets that the page already contains.
  */
 export function CompanyTheme({ children }: { children: ReactNode }) {
-  usePaintedCompany()
+  useCompanyStyle()
   useCompanyCookie()
-  useShownMode()
+  useAppliedColourMode()
   return (
     <ThemeProvider theme={portalTheme}>
       <DefaultPropsProvider value={defaults}>

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { measures, ratioText, type Against, type Measure } from '#theme/measures.ts'
+import { measureRoles, formatRatio, type MeasuredContrast, type RoleMeasure } from '#theme/measureRoles.ts'
 
 /**
  * Table of the colours derived from a company colour, light and dark: value, contrast on each background, reason of a
  * shift.
  */
 export function RolesTable({ color }: { color: string }) {
-  const night = measures(color, 'dark')
+  const night = measureRoles(color, 'dark')
   return (
     <section aria-labelledby="roles">
       <h2 id="roles">Chaque rôle, mesuré</h2>
@@ -22,7 +22,7 @@ export function RolesTable({ color }: { color: string }) {
             </tr>
           </thead>
           <tbody>
-            {measures(color, 'light').map((day, index) => (
+            {measureRoles(color, 'light').map((day, index) => (
               <tr key={day.role}>
                 <th scope="row">
                   <code>{day.role}</code>
@@ -39,7 +39,7 @@ export function RolesTable({ color }: { color: string }) {
   )
 }
 
-function Cell({ of: { value, against, reason } }: { of: Measure }) {
+function Cell({ of: { value, against, reason } }: { of: RoleMeasure }) {
   return (
     <td>
       <Value>
@@ -56,10 +56,10 @@ function Cell({ of: { value, against, reason } }: { of: Measure }) {
   )
 }
 
-function Contrast({ of: { ground, ratio, mark } }: { of: Against }) {
+function Contrast({ of: { ground, ratio, mark } }: { of: MeasuredContrast }) {
   return (
     <li>
-      {ground} {ratioText(ratio)} <strong data-mark={mark}>{mark}</strong>
+      {ground} {formatRatio(ratio)} <strong data-mark={mark}>{mark}</strong>
     </li>
   )
 }

@@ -21,26 +21,26 @@ const storedId = storedValue(
 )
 
 /** Company for which the server rendered the page. The server reads it from a cookie, the browser from its storage. */
-export const ServedCompany = createContext<Company | undefined>(undefined)
+export const ServedCompanyContext = createContext<Company | undefined>(undefined)
 
 /** Returns the selected company; undefined when none is stored or the stored value is damaged. */
-export const useSelectedCompany = () => stored.use(useContext(ServedCompany), isSameCompany)
+export const useSelectedCompany = () => stored.use(useContext(ServedCompanyContext), isSameCompany)
 /** Returns the selected company's id, or the default company's. */
 export const useCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
 /** Returns the selected company's colour, or the default pink. */
 export const useCompanyColour = () => useSelectedCompany()?.color ?? DEFAULT_COLOUR
 
 /** Returns the selected company's id outside components. */
-export const selectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY
+export const getSelectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY
 
 /** Freezes the company that components see until the returned function is called. */
-export const holdShownCompany = () => stored.hold()
+export const freezeShownCompany = () => stored.hold()
 
 /** True when the stored company has an id. False when it is the default company for lack of one. */
-export const hasStoredId = () => storedId.get()
+export const hasStoredCompanyId = () => storedId.get()
 
 /** Selects a company, which sets the portal's colour, logo, pictures and contact details. */
-export const selectCompany = ({ id, name, color, header_logo_url }: Company) =>
+export const storeSelectedCompany = ({ id, name, color, header_logo_url }: Company) =>
   stored.set({ selectedCompany: JSON.stringify({ id, name, color, header_logo_url }) })
 
 /** True when both companies have the same id and look. */

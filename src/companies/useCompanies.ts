@@ -1,8 +1,8 @@
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
-export const companiesKey = keyOf('GET /companies')
-export const contactDataKey = (company_id: number) => keyOf('GET /contact-data', { query: { company_id } })
+export const companiesKey = callKey('GET /companies')
+export const contactDataKey = (company_id: number) => callKey('GET /contact-data', { query: { company_id } })
 
 /** Returns the airlines that the association serves. */
 export const useCompanies = () => useReply(companiesKey)

@@ -1,7 +1,13 @@
 import { useContext, useEffect } from 'react'
-import { companyCookie, companyInCookies } from '#contract/companies/companyCookie.ts'
+import { companyCookie, readCompanyCookie } from '#contract/companies/companyCookie.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { hasStoredId, isSameCompany, selectCompany, ServedCompany, useSelectedCompany } from './selectedCompany.ts'
+import {
+  hasStoredCompanyId,
+  isSameCompany,
+  storeSelectedCompany,
+  ServedCompanyContext,
+  useSelectedCompany,
+} from './selectedCompany.ts'
 
 /**
  * Stores the selected company in a cookie, so that the server renders the next page for it. The browser's storage
@@ -9,13 +15,13 @@ import { hasStoredId, isSameCompany, selectCompany, ServedCompany, useSelectedCo
  */
 export function useCompanyCookie() {
   const selected = useSelectedCompany()
-  const served = useContext(ServedCompany)
+  const served = useContext(ServedCompanyContext)
   const isHydrated = useIsHydrated()
   useEffect(() => {
     if (!isHydrated) return
     // A company stored without an id keeps its look. The default company's page would replace it.
-    const id = hasStoredId() ? selected?.id : undefined
-    if (companyInCookies(document.cookie) !== id) document.cookie = companyCookie(id)
-    if (served && served.id === id && !isSameCompany(selected, served)) selectCompany(served)
+    const id = hasStoredCompanyId() ? selected?.id : undefined
+    if (readCompanyCookie(document.cookie) !== id) document.cookie = companyCookie(id)
+    if (served && served.id === id && !isSameCompany(selected, served)) storeSelectedCompany(served)
   }, [selected, isHydrated, served])
 }

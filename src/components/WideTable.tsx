@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Inline } from '#contract/blocks.ts'
+import type { InlineSpan } from '#contract/blocks.ts'
 import { Inlines } from '#src/components/text/Inlines.tsx'
 
-type Cells = Inline[][]
+type Cells = InlineSpan[][]
 type Props = { head: Cells; rows: Cells[] }
 
 /**
@@ -62,7 +62,7 @@ const Bar = ({ share }: { share: string }) => (
   </svg>
 )
 
-const cellText = (cell: Inline[]) => cell.map(({ text }) => text).join('')
+const cellText = (cell: InlineSpan[]) => cell.map(({ text }) => text).join('')
 
 /** Detects the content of a column: percentages (`share`), other numbers (`number`) or text (undefined). */
 function lookOf(cells: Cells): 'share' | 'number' | undefined {

@@ -1,28 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
-const meta: Meta<typeof ContactPage> = { title: 'Pages/Contact', component: ContactPage, ...portal }
+const meta: Meta<typeof ContactPage> = { title: 'Pages/Contact', component: ContactPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof ContactPage>
 
 export const Ready: Story = {
   name: 'Prête',
-  ...pageAt('/contact', {}, 'visitor'),
+  ...pageParameters('/contact', {}, 'visitor'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Contactez-nous')
+    await findPageHeading(canvas, 'Contactez-nous')
     await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
     await expect(canvas.getByRole('link', { name: 'Durées et droits sur vos données' })).toBeVisible()
   },
 }
 export const LowCost: Story = {
   name: 'Compagnie 3',
-  ...pageAt('/contact', {}, 'visitor'),
+  ...pageParameters('/contact', {}, 'visitor'),
   globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Contactez-nous')
+    await findPageHeading(canvas, 'Contactez-nous')
     const main = within(await canvas.findByRole('main'))
     await main.findAllByRole('link', { name: 'easyjet@envol.example' })
     await expect(main.queryByText('contact@envol.example')).toBeNull()
@@ -31,27 +31,27 @@ export const LowCost: Story = {
 /** The association's general address must not replace an unknown company address. */
 export const LowCostFailed: Story = {
   name: 'Compagnie 3, sans réseau',
-  ...pageAt('/contact', { 'GET /contact-data': unreachable }),
+  ...pageParameters('/contact', { 'GET /contact-data': noConnection }),
   globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Contactez-nous')
+    await findPageHeading(canvas, 'Contactez-nous')
     await expect(canvas.getByText('Par ce formulaire.')).toBeVisible()
     await expect(canvas.queryByText('contact@envol.example')).toBeNull()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/contact', { 'GET /contact-data': waiting }, 'visitor'),
+  ...pageParameters('/contact', { 'GET /contact-data': noResponse }, 'visitor'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Contactez-nous')
+    await findPageHeading(canvas, 'Contactez-nous')
     await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
   },
 }
 export const Failed: Story = {
   name: 'Sans réseau',
-  ...pageAt('/contact', { 'GET /contact-data': unreachable }, 'visitor'),
+  ...pageParameters('/contact', { 'GET /contact-data': noConnection }, 'visitor'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Contactez-nous')
+    await findPageHeading(canvas, 'Contactez-nous')
     const [retry] = await canvas.findAllByRole('button', { name: 'Réessayer' })
     await expect(retry).toBeVisible()
   },

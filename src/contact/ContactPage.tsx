@@ -8,7 +8,7 @@ import { useContactData } from '#src/companies/useCompanies.ts'
 import { Container } from '#src/components/Container.tsx'
 import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { useLate } from '#src/lib/useLate.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
 /** Contact form as a page, for links in mails and new tabs. */
@@ -17,7 +17,7 @@ export function ContactPage() {
     title: 'Contactez-nous',
     description: 'Écrivez au bureau, appelez, ou passez\u00a0: toutes les façons de joindre l’association.',
   })
-  const late = useLate(loadContact, useIsHydrated())
+  const late = useLoadedPart(loadContact, useIsHydrated())
   return (
     <Page>
       <h1 tabIndex={-1}>Contactez-nous</h1>

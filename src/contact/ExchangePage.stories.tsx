@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refused, unreachable } from '#tests/samples/answers.ts'
-import { exchange } from '#tests/samples/officePeople.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
+import { sampleExchange } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { ExchangePage } from './ExchangePage.tsx'
 
-const meta: Meta<typeof ExchangePage> = { title: 'Pages/Suite d’un message', component: ExchangePage, ...portal }
+const meta: Meta<typeof ExchangePage> = { title: 'Pages/Suite d’un message', component: ExchangePage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof ExchangePage>
 
@@ -14,12 +14,12 @@ const OVER = 'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00
 
 export const Loaded: Story = {
   name: 'Ouverte',
-  ...pageAt(LINK, {
-    'POST /contact-us/exchange': { data: exchange },
-    'POST /contact-us/exchange/messages': { data: { ...exchange, is_open: false } },
+  ...pageParameters(LINK, {
+    'POST /contact-us/exchange': { data: sampleExchange },
+    'POST /contact-us/exchange/messages': { data: { ...sampleExchange, is_open: false } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Votre échange avec nous')
+    await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByRole('link', { name: 'accord.pdf' })).toBeVisible()
     await expect(canvas.getByText(/par e-.?mail, depuis une autre adresse$/)).toBeVisible()
     await expect(canvas.getByText(/^Pièce jointe.: planning\.pdf$/)).toBeVisible()
@@ -33,25 +33,25 @@ export const Loaded: Story = {
 }
 export const Over: Story = {
   name: 'Lien trop ancien',
-  ...pageAt(LINK, { 'POST /contact-us/exchange': refused(422, OVER, { token: OVER }) }),
+  ...pageParameters(LINK, { 'POST /contact-us/exchange': refusedAnswer(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Votre échange avec nous')
+    await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByText(/^Ce lien n’est plus valable/)).toBeVisible()
   },
 }
 export const WithoutLink: Story = {
   name: 'Sans lien',
-  ...pageAt('/contact/echange', {}),
+  ...pageParameters('/contact/echange', {}),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Votre échange avec nous')
+    await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByText(/Ouvrez cette page par le lien/)).toBeVisible()
   },
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(LINK, { 'POST /contact-us/exchange': unreachable }),
+  ...pageParameters(LINK, { 'POST /contact-us/exchange': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Votre échange avec nous')
+    await findPageHeading(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByText('L’échange n’a pas pu être chargé')).toBeVisible()
   },
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
 import { space } from '#theme/space.ts'
-import type { Exchange } from '#contract/contact/contactExchange.ts'
+import type { ContactExchange } from '#contract/contact/contactExchange.ts'
 import { paths } from '#contract/paths.ts'
 import { call, type CallError } from '#src/api/call.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
@@ -11,7 +11,7 @@ import { Container } from '#src/components/Container.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { useLate } from '#src/lib/useLate.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
 /** Page of a visitor's exchange with the office, opened by the link in an answer: all messages and a reply form. */
@@ -23,10 +23,10 @@ export function ExchangePage() {
   })
   const isHydrated = useIsHydrated()
   const token = useLinkSecret()
-  const exchange = useSWR<{ data: Exchange }, CallError>(isHydrated && token ? ['exchange', token] : null, () =>
+  const exchange = useSWR<{ data: ContactExchange }, CallError>(isHydrated && token ? ['exchange', token] : null, () =>
     call('POST /contact-us/exchange', { body: { token } }),
   )
-  const view = useLate(loadView, token !== '')
+  const view = useLoadedPart(loadView, token !== '')
   const over = exchange.error?.errors['token']
   return (
     <Root>

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
-import { useLate } from '#src/lib/useLate.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 
 /** Contact section that loads its code when it comes near the viewport. */
 export function LazyContact({ isMinimal = false }: { isMinimal?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   // A notification reports a failed load. Scrolling the section back into view retries.
-  const section = useLate(loadSection, useNearViewport(place))
+  const section = useLoadedPart(loadSection, useNearViewport(place))
   return <Root ref={place}>{section && <section.part isMinimal={isMinimal} />}</Root>
 }
 

@@ -1,24 +1,24 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { MyDues as Dues } from '#contract/dues/dues.ts'
+import type { OwnDues as Dues } from '#contract/dues/dues.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { BankDetails } from './mine/BankDetails.tsx'
+import { MandatePanel } from './mine/BankDetails.tsx'
 import { DueList } from './mine/DueList.tsx'
-import { savePaper } from './mine/savePaper.ts'
-import { ToPay } from './mine/ToPay.tsx'
+import { downloadPaper } from './mine/downloadPaper.ts'
+import { TransfersToPay } from './mine/TransfersToPay.tsx'
 import { useMyDues } from './useDues.ts'
 
 /** Member's dues and payments, with their documents and the debited bank account. */
-export function MyDues() {
+export function MyDuesSection() {
   const dues = useMyDues()
   return (
     <QueryBoundary of={dues} failure="Vos cotisations n’ont pas pu être chargées" skeleton={skeleton}>
       {({ data }) => (
         <>
-          <ToPay of={data} />
+          <TransfersToPay of={data} />
           <Panel title="Mes paiements" intro={rhythms[data.period]}>
             {data.dues.length ? (
               <DueList dues={data.dues} next={data.next} />
@@ -27,7 +27,7 @@ export function MyDues() {
             )}
           </Panel>
           {data.certificates.length > 0 && <Certificates years={data.certificates} />}
-          <BankDetails of={data} onChange={() => dues.mutate()} />
+          <MandatePanel of={data} onChange={() => dues.mutate()} />
         </>
       )}
     </QueryBoundary>
@@ -51,7 +51,7 @@ function Certificates({ years }: { years: number[] }) {
             key={year}
             aria-label={`Télécharger l’attestation ${year}`}
             onClick={() =>
-              void savePaper('GET /dues/certificates/:year', { params: { year } }, `attestation-${year}.pdf`)
+              void downloadPaper('GET /dues/certificates/:year', { params: { year } }, `attestation-${year}.pdf`)
             }
           >
             {year}

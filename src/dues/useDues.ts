@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/profile/profile.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
-export const myDuesKey = keyOf('GET /dues')
+export const myDuesKey = callKey('GET /dues')
 
 /** Returns the signed-in member's dues, payments and means of payment. */
 export const useMyDues = () => useReply(myDuesKey)
 
 /** Returns the effect of another function or working time on the member's dues. Makes no request without one. */
 export const useDuesChange = (work: Pick<Profile, 'function' | 'working_time'> | null) =>
-  useReply(work && keyOf('GET /dues/change', { query: work }))
+  useReply(work && callKey('GET /dues/change', { query: work }))

@@ -4,22 +4,22 @@ import { Extension } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PICTURE_TYPES, refusalOfPicture } from './pictureFile.ts'
+import { PICTURE_TYPES, checkPicture } from './pictureFile.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { focusText, SyncSelection } from './focusText.ts'
-import { Frame } from './Frame.ts'
+import { EditorFrame } from './EditorFrame.ts'
 import { insertBlock } from './insertBlock.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
 import { EditorLink } from '#src/editor/parts/EditorLink.tsx'
-import { PictureForm, type PictureWords } from '#src/editor/parts/PictureForm.tsx'
-import { Shortcuts } from '#src/editor/parts/Shortcuts.tsx'
+import { PictureForm, type PictureTexts } from '#src/editor/parts/PictureForm.tsx'
+import { ShortcutHelp } from '#src/editor/parts/Shortcuts.tsx'
 import { PictureAddresses } from './pictureAddresses.ts'
 import { SourceArea } from './SourceArea.tsx'
-import { MainTools, type Act } from '#src/editor/toolbar/MainTools.tsx'
+import { MainTools, type ToolAction } from '#src/editor/toolbar/MainTools.tsx'
 import { TableTools } from '#src/editor/toolbar/TableTools.tsx'
-import { Clipboard } from '#src/editor/typing/Clipboard.ts'
-import { useMarkdown } from './useMarkdown.ts'
-import { noVocabulary, pictureName, pictureUrl } from './vocabulary.ts'
+import { ClipboardExtension } from '#src/editor/typing/ClipboardExtension.ts'
+import { useMarkdownEditor } from './useMarkdownEditor.ts'
+import { noVocabulary, pictureFileName, pictureUrl } from './vocabulary.ts'
 
 type Open =
   | { what: 'link' | 'shortcuts' }
@@ -52,7 +52,7 @@ export function EditorField(props: MarkdownEditorProps) {
     const taken = files.slice(0, PICTURES_AT_ONCE)
     if (files.length > taken.length) refusals.push('Vingt images à la fois\u00a0: les suivantes sont laissées.')
     for (const [index, file] of taken.entries()) {
-      const refusal = await refusalOfPicture(file)
+      const refusal = await checkPicture(file)
       if (refusal) {
         refusals.push(refusal)
         continue
@@ -64,7 +64,7 @@ export function EditorField(props: MarkdownEditorProps) {
     return setOpen(undefined)
   }
   const attributes = useMemo(() => attributesOf(id, { isWrong: Boolean(error), disabled }), [id, error, disabled])
-  const { editor, load, handAtOnce, flush } = useMarkdown({
+  const { editor, load, handAtOnce, flush } = useMarkdownEditor({
     value,
     onChange,
     isEditable: !disabled,
@@ -74,7 +74,7 @@ export function EditorField(props: MarkdownEditorProps) {
     isPaused: isSource,
     more: () => [
       SyncSelection,
-      Clipboard.configure({ onFiles: (files, at) => void receive(files, at), onNotice: setNotice }),
+      ClipboardExtension.configure({ onFiles: (files, at) => void receive(files, at), onNotice: setNotice }),
       Extension.create({
         name: 'ways',
         addKeyboardShortcuts: () => ({
@@ -89,10 +89,10 @@ export function EditorField(props: MarkdownEditorProps) {
   })
   useImperativeHandle(ref, () => ({ flush }), [flush])
   const act = useCallback(
-    (what: Act) => {
+    (what: ToolAction) => {
       if (what === 'picture' && !editor?.isActive('picture')) return chooser.current?.click()
       if (what === 'picture') {
-        const name = pictureName(String(editor?.getAttributes('picture')['url'])) ?? ''
+        const name = pictureFileName(String(editor?.getAttributes('picture')['url'])) ?? ''
         return setOpen({ what, shown: addresses.of(name) })
       }
       if (what !== 'source') return setOpen({ what })
@@ -110,7 +110,7 @@ export function EditorField(props: MarkdownEditorProps) {
     flushSync(() => setOpen(undefined))
     if (!isSource) focusText(editor)
   }
-  const savePicture = async (file: File | string | undefined, at: number | undefined, words: PictureWords) => {
+  const savePicture = async (file: File | string | undefined, at: number | undefined, words: PictureTexts) => {
     if (!(file instanceof File)) {
       editor.commands.updateAttributes('picture', words)
       return undefined
@@ -125,7 +125,7 @@ export function EditorField(props: MarkdownEditorProps) {
   }
 
   return (
-    <Frame role="group" aria-labelledby={`${id}-label`} data-wrong={Boolean(error) || undefined}>
+    <EditorFrame role="group" aria-labelledby={`${id}-label`} data-wrong={Boolean(error) || undefined}>
       <span id={`${id}-label`}>{label}</span>
       <div data-field>
         <MainTools ref={tools} editor={editor} vocabulary={vocabulary} isSource={isSource} onAct={act} />
@@ -163,18 +163,18 @@ export function EditorField(props: MarkdownEditorProps) {
         {error}
       </FormHelperText>
       {open?.what === 'link' && <EditorLink editor={editor} links={links} onClose={close} />}
-      {open?.what === 'shortcuts' && <Shortcuts onClose={close} />}
+      {open?.what === 'shortcuts' && <ShortcutHelp onClose={close} />}
       {open?.what === 'picture' && (
         <PictureForm
           picture={open.shown}
-          present={open.shown instanceof File ? undefined : (editor.getAttributes('picture') as PictureWords)}
+          present={open.shown instanceof File ? undefined : (editor.getAttributes('picture') as PictureTexts)}
           key={open.next?.length}
           more={open.next?.length ?? 0}
           onSave={async (words) => closePicture(open, await savePicture(open.shown, open.at, words))}
           onClose={() => closePicture(open, open.at)}
         />
       )}
-    </Frame>
+    </EditorFrame>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
-import { article, inForm, textOf, written } from '#tests/samples/markdownEditor.tsx'
+import { sampleMarkdown, editorInForm, findEditorField, lastWrittenText } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditor',
-  ...inForm,
+  ...editorInForm,
   component: MarkdownEditor,
 }
 export default meta
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof MarkdownEditor>
 export const Everything: Story = {
   name: 'Un texte entier',
   play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
+    const text = await findEditorField(canvas)
     await expect(within(text).getByRole('heading', { level: 2 })).toHaveTextContent('Ce qui change')
     await expect(within(text).getByText('bureau@envol.example')).toBeVisible()
     await expect(within(text).getByRole('img', { name: 'Le hall d’un hôtel, la nuit' })).toBeVisible()
@@ -26,18 +26,18 @@ export const Everything: Story = {
 export const Source: Story = {
   name: 'La source',
   play: async ({ canvas, args }) => {
-    await textOf(canvas)
+    await findEditorField(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Source' }))
-    const source = await textOf(canvas)
-    await expect(source).toHaveValue(article)
+    const source = await findEditorField(canvas)
+    await expect(source).toHaveValue(sampleMarkdown)
     await expect(canvas.getByRole('button', { name: 'Gras' })).toHaveAttribute('aria-disabled', 'true')
-    await fireEvent.change(source, { target: { value: `${article}\nUne fin en *italique*.\n` } })
+    await fireEvent.change(source, { target: { value: `${sampleMarkdown}\nUne fin en *italique*.\n` } })
     await userEvent.click(canvas.getByRole('button', { name: 'Source' }))
-    await expect(within(await textOf(canvas)).getByText('italique')).toBeVisible()
-    await waitFor(() => expect(written(args)).toBe(`${article}\nUne fin en *italique*.\n`))
+    await expect(within(await findEditorField(canvas)).getByText('italique')).toBeVisible()
+    await waitFor(() => expect(lastWrittenText(args)).toBe(`${sampleMarkdown}\nUne fin en *italique*.\n`))
     // Can be undone like any change.
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler' }))
-    await waitFor(() => expect(written(args)).toBe(article))
+    await waitFor(() => expect(lastWrittenText(args)).toBe(sampleMarkdown))
   },
 }
 
@@ -45,7 +45,7 @@ export const Damaged: Story = {
   name: 'Un texte abîmé',
   args: { value: ':::timeline\nRien n’en ferme le cadre.\n\n[mots][nulle-part]\n' },
   play: async ({ canvas, args }) => {
-    const kept = within(await textOf(canvas)).getByRole('group', { name: /gardé tel quel/ })
+    const kept = within(await findEditorField(canvas)).getByRole('group', { name: /gardé tel quel/ })
     await expect(kept).toHaveTextContent(':::timeline')
     await expect(args.onChange).not.toHaveBeenCalled()
   },
@@ -54,7 +54,7 @@ export const Damaged: Story = {
 export const Shortcuts: Story = {
   name: 'Les raccourcis',
   play: async ({ canvas }) => {
-    await textOf(canvas)
+    await findEditorField(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Raccourcis clavier' }))
     await expect(await screen.findByRole('dialog', { name: 'Raccourcis clavier' })).toHaveTextContent('Alt+F10')
   },
@@ -64,7 +64,7 @@ export const Wrong: Story = {
   name: 'Fautif',
   args: { value: '', error: 'Écrivez le texte de l’actualité.' },
   play: async ({ canvas }) => {
-    const text = await textOf(canvas)
+    const text = await findEditorField(canvas)
     await expect(text).toBeInvalid()
     await expect(text).toHaveAccessibleDescription(/Écrivez le texte de l’actualité/)
   },
@@ -74,7 +74,7 @@ export const Disabled: Story = {
   name: 'En lecture seule',
   args: { disabled: true },
   play: async ({ canvas }) => {
-    const text = await textOf(canvas)
+    const text = await findEditorField(canvas)
     await expect(text).toHaveAttribute('contenteditable', 'false')
     await expect(canvas.getByRole('button', { name: 'Gras' })).toHaveAttribute('aria-disabled', 'true')
   },

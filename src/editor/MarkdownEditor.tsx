@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { editorCode, loadEditor } from './editorCode.ts'
+import { loadedEditor, loadEditor } from './loadedEditor.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
 import { PlainField } from './PlainField.tsx'
 
@@ -8,7 +8,7 @@ import { PlainField } from './PlainField.tsx'
  * field is shown. A member who types in the plain field is not interrupted.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const [Editor, setEditor] = useState(editorCode)
+  const [Editor, setEditor] = useState(loadedEditor)
   const [isAway, setAway] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const load = useCallback(() => {

@@ -1,12 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
-import { after, fileOf, hand, heic, inForm, middleOf, png, textOf, written } from '#tests/samples/markdownEditor.tsx'
+import {
+  putCursorAfter,
+  createFile,
+  fireTransfer,
+  heicFile,
+  editorInForm,
+  middlePoint,
+  pngFile,
+  findEditorField,
+  lastWrittenText,
+} from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** Stories about insertions: links, pictures, and content filled in by the portal. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorInserts',
-  ...inForm,
+  ...editorInForm,
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }
@@ -17,22 +27,22 @@ export const LinkSearch: Story = {
   name: 'Un lien trouvé par ses mots',
   args: { value: 'À lire.\n' },
   play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
-    await after(text, 'À lire')
+    const text = await findEditorField(canvas)
+    await putCursorAfter(text, 'À lire')
     await userEvent.keyboard(' ')
     await userEvent.click(canvas.getByRole('button', { name: 'Lien' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Lien' }))
     await userEvent.type(dialog.getByLabelText('Page du portail, ou adresse'), 'nuits')
     await dialog.findByText('Un choix')
     await userEvent.click(dialog.getByRole('button', { name: /Deux nuits à la maison/ }))
-    await waitFor(() => expect(written(args)).toBe('À lire [Deux nuits à la maison](/blog/3).\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toBe('À lire [Deux nuits à la maison](/blog/3).\n'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await after(text, 'Deux nuits')
+    await putCursorAfter(text, 'Deux nuits')
     await userEvent.keyboard('{Control>}k{/Control}')
     const again = within(await screen.findByRole('dialog', { name: 'Lien' }))
     await expect(again.getByLabelText('Page du portail, ou adresse')).toHaveValue('/blog/3')
     await userEvent.click(again.getByRole('button', { name: 'Retirer le lien' }))
-    await waitFor(() => expect(written(args)).toBe('À lire Deux nuits à la maison.\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toBe('À lire Deux nuits à la maison.\n'))
   },
 }
 
@@ -40,8 +50,8 @@ export const Picture: Story = {
   name: 'Une image déposée',
   args: { value: 'Le hall\n\nLa suite\n' },
   play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
-    hand('drop', within(text).getByText('Le hall'), {}, [png])
+    const text = await findEditorField(canvas)
+    fireTransfer('drop', within(text).getByText('Le hall'), {}, [pngFile])
     const dialog = within(await screen.findByRole('dialog', { name: 'Image' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Ajouter l’image' }))
     const alt = dialog.getByLabelText(/Ce que l’on voit/)
@@ -55,19 +65,19 @@ export const Picture: Story = {
     await userEvent.type(dialog.getByLabelText(/Légende/), 'Roissy')
     await userEvent.click(dialog.getByRole('button', { name: 'Ajouter l’image' }))
     await waitFor(() =>
-      expect(written(args)).toBe('Le hall\n\n![Un hall éteint](../media/hall.png "Roissy")\n\nLa suite\n'),
+      expect(lastWrittenText(args)).toBe('Le hall\n\n![Un hall éteint](../media/hall.png "Roissy")\n\nLa suite\n'),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // Its description is edited in place.
     const shown = within(text).getByRole('img', { name: 'Un hall éteint' })
     for (const type of ['mousedown', 'mouseup'])
-      shown.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...middleOf(shown) }))
+      shown.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...middlePoint(shown) }))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Image' })).toHaveAttribute('aria-pressed', 'true'))
     await userEvent.click(canvas.getByRole('button', { name: 'Image' }))
     const again = within(await screen.findByRole('dialog', { name: 'Image' }))
     await userEvent.click(again.getByRole('checkbox', { name: /décorative/ }))
     await userEvent.click(again.getByRole('button', { name: 'Enregistrer' }))
-    await waitFor(() => expect(written(args)).toContain('\n\n![](../media/hall.png "Roissy")\n\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toContain('\n\n![](../media/hall.png "Roissy")\n\n'))
   },
 }
 
@@ -75,9 +85,9 @@ export const Pictures: Story = {
   name: 'Plusieurs fichiers déposés',
   args: { value: 'Le hall\n\nLa suite\n' },
   play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
-    const second = fileOf('salle.png', '\u0089PNG\r\n\u001a\n', 'image/png')
-    hand('drop', within(text).getByText('Le hall'), {}, [png, heic, second])
+    const text = await findEditorField(canvas)
+    const second = createFile('salle.png', '\u0089PNG\r\n\u001a\n', 'image/png')
+    fireTransfer('drop', within(text).getByText('Le hall'), {}, [pngFile, heicFile, second])
     for (const [alt, rest] of [
       ['Le hall', 'Encore 2 images après celle-ci.'],
       ['La salle', undefined],
@@ -91,7 +101,7 @@ export const Pictures: Story = {
     }
     // In the order given; files that are not pictures are reported.
     await waitFor(() =>
-      expect(written(args)).toMatch(/^Le hall\n\n!\[Le hall\]\(.*\)\n\n!\[La salle\]\(.*\)\n\nLa suite\n$/),
+      expect(lastWrittenText(args)).toMatch(/^Le hall\n\n!\[Le hall\]\(.*\)\n\n!\[La salle\]\(.*\)\n\nLa suite\n$/),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(canvas.getByText(/HEIC/)).toBeVisible()
@@ -102,15 +112,15 @@ export const Insert: Story = {
   name: 'Ce que le portail remplit',
   args: { value: 'Appelez le\n' },
   play: async ({ canvas, args }) => {
-    await after(await textOf(canvas), 'Appelez le')
+    await putCursorAfter(await findEditorField(canvas), 'Appelez le')
     await userEvent.keyboard(' ')
     await userEvent.click(canvas.getByRole('button', { name: 'Insérer' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /01 99 00 12 40/ }))
-    await waitFor(() => expect(written(args)).toBe('Appelez le {{phone}}\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toBe('Appelez le {{phone}}\n'))
     await userEvent.click(canvas.getByRole('button', { name: 'Insérer' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Personnes' }))
     await waitFor(() => expect(canvas.getByRole('group', { name: 'Personnes' })).toBeVisible())
     await userEvent.keyboard('Ada pilote')
-    await waitFor(() => expect(written(args)).toBe('Appelez le {{phone}}\n\n:::people\n- Ada pilote\n:::\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toBe('Appelez le {{phone}}\n\n:::people\n- Ada pilote\n:::\n'))
   },
 }

@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { fromGoogleDocs, fromWord } from '#tests/samples/clipboard.ts'
+import { googleDocsClipboard, wordClipboard } from '#tests/samples/clipboard.ts'
 import { pasteInputs } from '#tests/samples/pasteInputs.ts'
-import { hand, heic, inForm, textOf, written } from '#tests/samples/markdownEditor.tsx'
+import {
+  fireTransfer,
+  heicFile,
+  editorInForm,
+  findEditorField,
+  lastWrittenText,
+} from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** Stories about pasting from other programs. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorPaste',
-  ...inForm,
+  ...editorInForm,
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }
@@ -19,9 +25,12 @@ export const FromWord: Story = {
   name: 'Collé de Word',
   args: { value: '' },
   play: async ({ canvas, args }) => {
-    hand('paste', await textOf(canvas), { 'text/html': fromWord, 'text/plain': 'Ce que change l’accord' })
+    fireTransfer('paste', await findEditorField(canvas), {
+      'text/html': wordClipboard,
+      'text/plain': 'Ce que change l’accord',
+    })
     await waitFor(() =>
-      expect(written(args)).toBe(`## Ce que change l’accord
+      expect(lastWrittenText(args)).toBe(`## Ce que change l’accord
 
 Le repos passe à **douze heures**, et *jamais* moins. Voir [les accords](https://envol.example/accords?theme=repos).
 
@@ -50,9 +59,12 @@ export const FromGoogleDocs: Story = {
   name: 'Collé de Google Docs',
   args: { value: '' },
   play: async ({ canvas, args }) => {
-    hand('paste', await textOf(canvas), { 'text/html': fromGoogleDocs, 'text/plain': 'Une nuit à Nairobi' })
+    fireTransfer('paste', await findEditorField(canvas), {
+      'text/html': googleDocsClipboard,
+      'text/plain': 'Une nuit à Nairobi',
+    })
     await waitFor(() =>
-      expect(written(args)).toBe(`## Une nuit à Nairobi
+      expect(lastWrittenText(args)).toBe(`## Une nuit à Nairobi
 
 L’hôtel est **calme**_, dit-on_. [La charte](https://envol.example/charte)
 
@@ -76,7 +88,7 @@ export const AllPrograms: Story = {
       {pasteInputs.map(({ name }) => (
         <MarkdownEditor
           key={name}
-          {...inForm.args}
+          {...editorInForm.args}
           label={name}
           value=""
           onChange={(markdown) => void pasted.set(name, markdown)}
@@ -88,7 +100,7 @@ export const AllPrograms: Story = {
     pasted.clear()
     await expect(pasteInputs.length).toBeGreaterThanOrEqual(10)
     for (const { name, html, right } of pasteInputs) {
-      hand('paste', await canvas.findByRole('textbox', { name }), { 'text/html': html, 'text/plain': 'x' })
+      fireTransfer('paste', await canvas.findByRole('textbox', { name }), { 'text/html': html, 'text/plain': 'x' })
       await waitFor(() => expect([name, plain(pasted.get(name))]).toEqual([name, right]))
     }
   },
@@ -100,7 +112,7 @@ export const RefusedPaste: Story = {
   name: 'Cinq mégaoctets refusés',
   args: { value: 'Un mot.\n' },
   play: async ({ canvas, args }) => {
-    hand('paste', await textOf(canvas), { 'text/plain': 'Nuit '.repeat(1_000_000) })
+    fireTransfer('paste', await findEditorField(canvas), { 'text/plain': 'Nuit '.repeat(1_000_000) })
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/trop long \(5.000.000 signes\)/))
     await expect(args.onChange).not.toHaveBeenCalled()
   },
@@ -110,7 +122,7 @@ export const Heic: Story = {
   name: 'Une photo HEIC refusée',
   args: { value: 'Un mot.\n' },
   play: async ({ canvas }) => {
-    hand('paste', await textOf(canvas), {}, [heic])
+    fireTransfer('paste', await findEditorField(canvas), {}, [heicFile])
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/Le plus compatible/))
   },
 }

@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
-import { after, article, inForm, textOf, written } from '#tests/samples/markdownEditor.tsx'
+import {
+  putCursorAfter,
+  sampleMarkdown,
+  editorInForm,
+  findEditorField,
+  lastWrittenText,
+} from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** Stories about typing and keyboard shortcuts. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorTyping',
-  ...inForm,
+  ...editorInForm,
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }
@@ -16,20 +22,20 @@ type Story = StoryObj<typeof MarkdownEditor>
 export const Typing: Story = {
   name: 'On y écrit',
   play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
-    await after(text, 'douze heures.')
+    const text = await findEditorField(canvas)
+    await putCursorAfter(text, 'douze heures.')
     await userEvent.keyboard('{Enter}Vraiment ? Il a dit "oui", c\'est tout...')
-    await waitFor(() => expect(written(args)).toContain('3. L’hôtel'))
+    await waitFor(() => expect(lastWrittenText(args)).toContain('3. L’hôtel'))
     await waitFor(() =>
-      expect(written(args)).toBe(
-        article.replace('2. L’hôtel', '2. Vraiment\u00a0? Il a dit «\u00a0oui\u00a0», c’est tout…\n3. L’hôtel'),
+      expect(lastWrittenText(args)).toBe(
+        sampleMarkdown.replace('2. L’hôtel', '2. Vraiment\u00a0? Il a dit «\u00a0oui\u00a0», c’est tout…\n3. L’hôtel'),
       ),
     )
     // An automatic correction is undone on its own.
     await userEvent.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(written(args)).toContain('c’est tout...'))
+    await waitFor(() => expect(lastWrittenText(args)).toContain('c’est tout...'))
     for (let step = 0; step < 12; step++) await userEvent.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(written(args)).toBe(article))
+    await waitFor(() => expect(lastWrittenText(args)).toBe(sampleMarkdown))
   },
 }
 
@@ -37,26 +43,26 @@ export const List: Story = {
   name: 'Une liste, une citation et un titre au clavier',
   args: { value: 'Rideaux\n\nSilence\n' },
   play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
-    await after(text, 'Rideaux')
+    const text = await findEditorField(canvas)
+    await putCursorAfter(text, 'Rideaux')
     await userEvent.keyboard('{Alt>}{F10}{/Alt}')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Gras' })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
     await expect(canvas.getByRole('button', { name: 'Liste à puces' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(written(args)).toBe('- Rideaux\n\nSilence\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toBe('- Rideaux\n\nSilence\n'))
     await expect(canvas.getByRole('button', { name: 'Liste à puces' })).toHaveAttribute('aria-pressed', 'true')
-    await after(text, 'Rideaux')
+    await putCursorAfter(text, 'Rideaux')
     await userEvent.keyboard('{Enter}Lit{Enter}{Enter}Fin')
-    await waitFor(() => expect(written(args)).toBe('- Rideaux\n- Lit\n\nFin\n\nSilence\n'))
-    await after(text, 'Silence')
+    await waitFor(() => expect(lastWrittenText(args)).toBe('- Rideaux\n- Lit\n\nFin\n\nSilence\n'))
+    await putCursorAfter(text, 'Silence')
     await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}')
-    await waitFor(() => expect(written(args)).toContain('\n\n## Silence\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toContain('\n\n## Silence\n'))
     await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}')
-    await waitFor(() => expect(written(args)).toContain('\n\n### Silence\n'))
-    await after(text, 'Fin')
+    await waitFor(() => expect(lastWrittenText(args)).toContain('\n\n### Silence\n'))
+    await putCursorAfter(text, 'Fin')
     await userEvent.click(canvas.getByRole('button', { name: 'Citation' }))
-    await waitFor(() => expect(written(args)).toContain('\n\n> Fin\n\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toContain('\n\n> Fin\n\n'))
   },
 }
 
@@ -64,7 +70,7 @@ export const KeysComeBack: Story = {
   name: 'Les touches reviennent aussitôt au texte',
   args: { value: 'Rideaux\n' },
   play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
+    const text = await findEditorField(canvas)
     // Keyboard input on a machine too busy to render in between.
     const press = (button: HTMLElement) => {
       button.focus()
@@ -101,7 +107,7 @@ export const KeysComeBack: Story = {
     gras.focus()
     void fireEvent.keyDown(gras, { key: 'Escape' })
     await expect(document.activeElement, 'Échap').toBe(text)
-    await waitFor(() => expect(written(args)).toContain('{{phone}}'))
+    await waitFor(() => expect(lastWrittenText(args)).toContain('{{phone}}'))
   },
 }
 
@@ -109,23 +115,27 @@ export const Table: Story = {
   name: 'Un tableau au clavier',
   args: { value: 'Les repos\n' },
   play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
-    await after(text, 'repos')
+    const text = await findEditorField(canvas)
+    await putCursorAfter(text, 'repos')
     await userEvent.click(canvas.getByRole('button', { name: 'Tableau' }))
     await userEvent.keyboard('Vol{Tab}Heures{Tab}Tokyo{Tab}36{Tab}Rome{Tab}12')
     await waitFor(() =>
-      expect(written(args)).toBe('Les repos\n\n| Vol | Heures |\n| --- | --- |\n| Tokyo | 36 |\n| Rome | 12 |\n'),
+      expect(lastWrittenText(args)).toBe(
+        'Les repos\n\n| Vol | Heures |\n| --- | --- |\n| Tokyo | 36 |\n| Rome | 12 |\n',
+      ),
     )
     await userEvent.keyboard('{Control>}{Enter}{/Control}24')
-    await waitFor(() => expect(written(args)).toContain('| Rome | 12 |\n|  | 24 |\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toContain('| Rome | 12 |\n|  | 24 |\n'))
     const tools = within(canvas.getByRole('toolbar', { name: 'Tableau' }))
     await userEvent.click(tools.getByRole('button', { name: 'Chiffres à droite' }))
-    await waitFor(() => expect(written(args)).toContain('| --- | ---: |\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toContain('| --- | ---: |\n'))
     await userEvent.click(tools.getByRole('button', { name: 'Supprimer la ligne' }))
     await userEvent.click(tools.getByRole('button', { name: 'Colonne à droite' }))
-    await waitFor(() => expect(written(args)).toContain('| --- | ---: | --- |\n| Tokyo | 36 |  |\n| Rome | 12 |  |\n'))
+    await waitFor(() =>
+      expect(lastWrittenText(args)).toContain('| --- | ---: | --- |\n| Tokyo | 36 |  |\n| Rome | 12 |  |\n'),
+    )
     await userEvent.click(tools.getByRole('button', { name: 'Supprimer le tableau' }))
-    await waitFor(() => expect(written(args)).toBe('Les repos\n'))
+    await waitFor(() => expect(lastWrittenText(args)).toBe('Les repos\n'))
     await expect(canvas.queryByRole('toolbar', { name: 'Tableau' })).toBeNull()
   },
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState } from 'react'
 import type { MarkdownEditorProps } from './editorProps.ts'
-import { Frame } from './Frame.ts'
+import { EditorFrame } from './EditorFrame.ts'
 import { SourceArea } from './SourceArea.tsx'
 
 type Props = Pick<MarkdownEditorProps, 'label' | 'value' | 'onChange' | 'error' | 'disabled'> & {
@@ -18,7 +18,7 @@ export function PlainField({ label, value, onChange, error, disabled, says, onRe
   const id = useId()
   const [notice, setNotice] = useState('')
   return (
-    <Frame data-wrong={Boolean(error) || undefined}>
+    <EditorFrame data-wrong={Boolean(error) || undefined}>
       <label htmlFor={id}>{label}</label>
       <div data-field>
         <SourceArea
@@ -42,6 +42,6 @@ export function PlainField({ label, value, onChange, error, disabled, says, onRe
       <FormHelperText id={`${id}-error`} error>
         {error}
       </FormHelperText>
-    </Frame>
+    </EditorFrame>
   )
 }

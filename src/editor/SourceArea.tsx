@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
-import { refusalOfPaste } from '#src/editor/typing/pasteLimit.ts'
+import { checkPasteLength } from '#src/editor/typing/pasteLimit.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & {
   value: string
@@ -33,7 +33,7 @@ export function SourceArea({ value, onWrite, onNotice, ...rest }: Props) {
         Object.assign(known.current, { start, end })
       }
       onPaste={(event) => {
-        const refusal = refusalOfPaste(event.clipboardData.getData('text/plain'))
+        const refusal = checkPasteLength(event.clipboardData.getData('text/plain'))
         if (!refusal) return
         event.preventDefault()
         onNotice(refusal)

@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts'
 export type LinkTarget = { title: string; path: string; kind: string }
 
 /** A stored picture: its file name and the address that shows it. */
-export type KeptPicture = { name: string; address: string }
+export type UploadedPicture = { name: string; address: string }
 
 /** Methods of the text editor that its parent calls through a ref. */
 export type EditorHandle = {
@@ -22,7 +22,7 @@ export type MarkdownEditorProps = {
   disabled?: boolean
   pictures: {
     /** Stores a picture with its alternative text; the message of an error is shown. */
-    upload: (file: File, alt: string) => Promise<KeptPicture>
+    upload: (file: File, alt: string) => Promise<UploadedPicture>
     addressOf: (name: string) => string | undefined
   }
   links: { search: (query: string, signal: AbortSignal) => Promise<LinkTarget[]> }

@@ -1,23 +1,23 @@
-import type { AddressOf } from '#src/editor/schema/atoms.ts'
+import type { FindPictureAddress } from '#src/editor/schema/atoms.ts'
 
 /** Addresses of a text's pictures by file name, including those added or loaded later. */
 export class PictureAddresses {
   readonly #added = new Map<string, string>()
   readonly #listeners = new Set<() => void>()
-  #known: AddressOf
+  #known: FindPictureAddress
 
-  constructor(known: AddressOf) {
+  constructor(known: FindPictureAddress) {
     this.#known = known
   }
 
-  readonly of: AddressOf = (name) => this.#added.get(name) ?? this.#known(name)
+  readonly of: FindPictureAddress = (name) => this.#added.get(name) ?? this.#known(name)
 
   add(name: string, address: string) {
     this.#added.set(name, address)
   }
 
   /** Updates the known addresses and notifies subscribers, who render their pictures again. */
-  learn(known: AddressOf) {
+  learn(known: FindPictureAddress) {
     this.#known = known
     for (const tell of this.#listeners) tell()
   }

@@ -17,7 +17,7 @@ type Difference = { at: number; former: Fragment; later: Fragment }
  * Restores in the new document the trailing spaces of paragraphs, which Markdown drops. A person who has just typed one
  * goes on behind it.
  */
-export function withTypedSpaces(doc: Node, next: Node): Node {
+export function restoreTypedSpaces(doc: Node, next: Node): Node {
   const typed = doc.children.filter((block) => block.isTextblock && /\S\s+$/.test(block.textContent))
   if (typed.length === 0) return next
   const isShortened = (block: Node) => (one: Node) =>

@@ -1,4 +1,4 @@
-import type { EntriesLook } from '#contract/blocks.ts'
+import type { EntryListLayout } from '#contract/blocks.ts'
 
 /** Names that a text may use for content filled in by the portal, each with the editor's label. */
 export type Vocabulary = {
@@ -13,15 +13,15 @@ export type Vocabulary = {
 export const noVocabulary: Vocabulary = { placeholders: {}, inserts: {}, sections: {} }
 
 /** French label of each style of a list of named entries. */
-export const looks: Record<EntriesLook, string> = {
+export const entriesLookLabels: Record<EntryListLayout, string> = {
   timeline: 'Chronologie',
   figures: 'Chiffres clés',
   people: 'Personnes',
   steps: 'Étapes',
 }
 
-export const isLook = (name: string): name is EntriesLook => Object.hasOwn(looks, name)
+export const isEntriesLook = (name: string): name is EntryListLayout => Object.hasOwn(entriesLookLabels, name)
 
 /** Returns the file name of a picture's address in the media folder; undefined for other addresses. */
-export const pictureName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
+export const pictureFileName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
 export const pictureUrl = (name: string) => `../media/${name}`

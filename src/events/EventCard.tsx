@@ -3,14 +3,14 @@ import { Fragment } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventSummary } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
-import { cut } from '#src/components/BoardingPass.tsx'
+import { notchMask } from '#src/components/BoardingPass.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { partsOf } from '#src/lib/dates.ts'
-import { parisMoment, shortMoment, spanParts, utcSpan } from './eventTimes.ts'
-import { eventTypes } from './eventTypes.ts'
-import { isClosed, isOver, seatWords } from './seatWords.ts'
+import { dateParts } from '#src/lib/dates.ts'
+import { toParisMoment, formatShortMoment, formatSpanParts, formatUtcSpan } from './eventTimes.ts'
+import { eventTypeLabels } from './eventTypeLabels.ts'
+import { isRegistrationClosed, isEventOver, describeSeat } from './describeSeat.ts'
 
 type Props = {
   event: EventSummary
@@ -21,17 +21,17 @@ type Props = {
 /** Card of an event in the shape of a boarding pass, with date, time and place. The whole card is a link. */
 export function EventCard({ event, heading: Heading = 'h2' }: Props) {
   const { id, title, type, company, starts_at, place, is_online, is_cancelled, mine } = event
-  const { date } = parisMoment(starts_at)
+  const { date } = toParisMoment(starts_at)
   return (
-    <Pass data-cancelled={is_cancelled || undefined} data-mine={mine.seat === 'inscrit' || undefined}>
+    <EventPass data-cancelled={is_cancelled || undefined} data-mine={mine.seat === 'inscrit' || undefined}>
       <div aria-hidden>
         <b>{Number(date.slice(8))}</b>
-        <span>{partsOf({ month: 'short' }, starts_at).month}</span>
+        <span>{dateParts({ month: 'short' }, starts_at).month}</span>
       </div>
       <div>
         <p>
           {is_cancelled && <strong>Annulé</strong>}
-          <span>{eventTypes[type]}</span>
+          <span>{eventTypeLabels[type]}</span>
           {company && <span>{company.name}</span>}
         </p>
         <Heading>
@@ -41,7 +41,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
         </Heading>
         <p>
           <time dateTime={starts_at}>
-            {spanParts(event).map((part) => (
+            {formatSpanParts(event).map((part) => (
               <Fragment key={part}>
                 <span>
                   <OrdinalText>{part}</OrdinalText>
@@ -49,32 +49,32 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
               </Fragment>
             ))}
           </time>
-          <span>{utcSpan(event)}</span>
+          <span>{formatUtcSpan(event)}</span>
         </p>
         <p>
           <span>{[place, is_online && 'En ligne'].filter(Boolean).join(' et ')}</span>
-          {seatWords(event) && <b>{seatWords(event)}</b>}
+          {describeSeat(event) && <b>{describeSeat(event)}</b>}
           {isAsked(event) && (
             <span>
-              <OrdinalText>{`Inscription jusqu’au ${shortMoment(event.registration_until)}`}</OrdinalText>
+              <OrdinalText>{`Inscription jusqu’au ${formatShortMoment(event.registration_until)}`}</OrdinalText>
             </span>
           )}
         </p>
       </div>
-    </Pass>
+    </EventPass>
   )
 }
 
 /** True while the event still asks the member to register. */
 const isAsked = (event: EventSummary): event is EventSummary & { registration_until: string } =>
   event.registration_until !== null &&
-  !isClosed(event) &&
-  !isOver(event) &&
+  !isRegistrationClosed(event) &&
+  !isEventOver(event) &&
   !event.is_cancelled &&
   event.mine.seat === null
 
 /** Boarding-pass card with body and stub, shared with its skeleton. */
-export const Pass = styled('article')(({ theme }) => ({
+export const EventPass = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(4.5rem, 5.5rem) minmax(0, 1fr)',
@@ -92,14 +92,14 @@ export const Pass = styled('article')(({ theme }) => ({
     backgroundRepeat: 'repeat-y',
     backgroundPosition: '100% 0',
     color: theme.vars.palette.company.text,
-    maskImage: cut('100% 0', '100% 100%'),
+    maskImage: notchMask('100% 0', '100% 100%'),
     b: { ...theme.typography.h2, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
     span: { ...theme.typography.body2, fontWeight: theme.typography.fontWeightBold },
   },
   '& > :last-of-type': {
     padding: `${space.x5} ${space.x5} ${space.x5} ${space.x6}`,
     borderRadius: `0 ${theme.vars.shape.card} ${theme.vars.shape.card} 0`,
-    maskImage: cut('0 0', '0 100%'),
+    maskImage: notchMask('0 0', '0 100%'),
     overflowWrap: 'anywhere',
   },
   'h2, h3': { ...theme.typography.h4, margin: `${space.x1} 0 ${space.x2}` },

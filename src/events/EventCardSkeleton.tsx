@@ -1,10 +1,10 @@
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { Pass } from './EventCard.tsx'
+import { EventPass } from './EventCard.tsx'
 
 /** Skeleton of an event card. */
 export function EventCardSkeleton() {
   return (
-    <Pass as="div">
+    <EventPass as="div">
       <div>
         <Skeleton shape="title" />
       </div>
@@ -15,6 +15,6 @@ export function EventCardSkeleton() {
         </h3>
         <Skeleton shape="line" />
       </div>
-    </Pass>
+    </EventPass>
   )
 }

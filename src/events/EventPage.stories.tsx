@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refused, waiting } from '#tests/samples/answers.ts'
+import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
 import { longEvent, sampleEvent } from '#tests/samples/events.ts'
 import { sampleProfile } from '#tests/samples/profile.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { EventPage } from './EventPage.tsx'
 
-const meta: Meta<typeof EventPage> = { title: 'Pages/Événement', component: EventPage, ...portal }
+const meta: Meta<typeof EventPage> = { title: 'Pages/Événement', component: EventPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof EventPage>
 
@@ -15,7 +15,7 @@ const waited = { ...full, waiting: 4, mine: { answer: 'oui', seat: 'attente', wa
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt(
+  ...pageParameters(
     '/events/12',
     {
       'PUT /events/:id/answer': {
@@ -31,7 +31,7 @@ export const Loaded: Story = {
     'member',
   ),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleEvent.title)
+    await findPageHeading(canvas, sampleEvent.title)
     await expect(canvas.getByText(/Encore 12\splaces sur 80/)).toBeVisible()
     await expect(canvas.getByText('Le lien s’affiche ici pour qui a une place')).toBeVisible()
     const yes = canvas.getByRole('button', { name: 'Je viens' })
@@ -44,26 +44,34 @@ export const Loaded: Story = {
 }
 export const BaseOverseas: Story = {
   name: 'Base outre-mer',
-  ...pageAt('/events/12', { 'GET /profile/details': { data: { ...sampleProfile, base: 'Nouméa' } } }, 'member'),
+  ...pageParameters('/events/12', { 'GET /profile/details': { data: { ...sampleProfile, base: 'Nouméa' } } }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleEvent.title)
+    await findPageHeading(canvas, sampleEvent.title)
     await expect(await canvas.findByText(/^le lendemain, de 0\sh\s30 à 3\sh \(Nouméa, votre base\)$/)).toBeVisible()
   },
 }
 export const Full: Story = {
   name: 'Complet',
-  ...pageAt('/events/12', { 'GET /events/:id': { data: full }, 'PUT /events/:id/answer': { data: waited } }, 'member'),
+  ...pageParameters(
+    '/events/12',
+    { 'GET /events/:id': { data: full }, 'PUT /events/:id/answer': { data: waited } },
+    'member',
+  ),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleEvent.title)
+    await findPageHeading(canvas, sampleEvent.title)
     await userEvent.click(canvas.getByRole('button', { name: 'Rejoindre la file d’attente' }))
     await expect(await canvas.findByText(/Vous êtes 4e dans la file d’attente/)).toBeVisible()
   },
 }
 export const Refused: Story = {
   name: 'Réponse refusée',
-  ...pageAt('/events/12', { 'PUT /events/:id/answer': refused(409, 'Cet événement est annulé.') }, 'member'),
+  ...pageParameters(
+    '/events/12',
+    { 'PUT /events/:id/answer': refusedAnswer(409, 'Cet événement est annulé.') },
+    'member',
+  ),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleEvent.title)
+    await findPageHeading(canvas, sampleEvent.title)
     await userEvent.click(canvas.getByRole('button', { name: 'Je viens' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Cet événement est annulé.')
     await waitFor(() =>
@@ -74,9 +82,9 @@ export const Refused: Story = {
 }
 export const Cancelled: Story = {
   name: 'Annulé',
-  ...pageAt('/events/12', { 'GET /events/:id': { data: { ...sampleEvent, is_cancelled: true } } }, 'member'),
+  ...pageParameters('/events/12', { 'GET /events/:id': { data: { ...sampleEvent, is_cancelled: true } } }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleEvent.title)
+    await findPageHeading(canvas, sampleEvent.title)
     await expect(canvas.getByText('Cet événement est annulé.')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Je viens' })).toBeNull()
   },
@@ -84,9 +92,9 @@ export const Cancelled: Story = {
 const closed = { ...sampleEvent, registration_until: '2026-03-15T17:00:00.000Z' }
 export const Closed: Story = {
   name: 'Inscriptions closes',
-  ...pageAt('/events/12', { 'GET /events/:id': { data: closed } }, 'member'),
+  ...pageParameters('/events/12', { 'GET /events/:id': { data: closed } }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleEvent.title)
+    await findPageHeading(canvas, sampleEvent.title)
     await expect(canvas.getByText('Les inscriptions sont closes.')).toBeVisible()
     await expect(canvas.getByText(/^close depuis le dimanche 15\smars 2026, 18\sh$/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /viens/ })).toBeNull()
@@ -95,9 +103,9 @@ export const Closed: Story = {
 const held = { ...closed, mine: { answer: 'oui', seat: 'inscrit', waiting_rank: null } } as const
 export const ClosedComing: Story = {
   name: 'Inscriptions closes, j’y vais',
-  ...pageAt('/events/12', { 'GET /events/:id': { data: held } }, 'member'),
+  ...pageParameters('/events/12', { 'GET /events/:id': { data: held } }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, sampleEvent.title)
+    await findPageHeading(canvas, sampleEvent.title)
     await expect(canvas.getByText('Votre place est réservée.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Je ne viens pas' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Je viens' })).toBeNull()
@@ -105,7 +113,7 @@ export const ClosedComing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/events/12', { 'GET /events/:id': waiting }, 'member'),
+  ...pageParameters('/events/12', { 'GET /events/:id': noResponse }, 'member'),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
@@ -113,24 +121,28 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt('/events/12', { 'GET /events/:id': refused(500, 'Une erreur est survenue') }, 'member'),
+  ...pageParameters('/events/12', { 'GET /events/:id': refusedAnswer(500, 'Une erreur est survenue') }, 'member'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageAt('/events/999', { 'GET /events/:id': refused(404, 'Cet événement n’existe pas ou plus.') }, 'member'),
+  ...pageParameters(
+    '/events/999',
+    { 'GET /events/:id': refusedAnswer(404, 'Cet événement n’existe pas ou plus.') },
+    'member',
+  ),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+    await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/events/12', { 'GET /events/:id': { data: longEvent } }, 'member'),
+  ...pageParameters('/events/12', { 'GET /events/:id': { data: longEvent } }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, /anticonstitutionnellement/)
+    await findPageHeading(canvas, /anticonstitutionnellement/)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

@@ -1,20 +1,20 @@
 import { useParams } from 'react-router-dom'
-import { asId } from '#contract/paths.ts'
+import { parseId } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { EventView } from './detail/EventView.tsx'
 import { useEvent } from './useEvents.ts'
 
 /** Page of one event. */
 export function EventPage() {
-  const id = asId(useParams()['id'])
+  const id = parseId(useParams()['id'])
   const event = useEvent(id)
   const read = event.data?.data
   usePageHead(read && { title: read.title, description: read.summary })
 
-  if (id === undefined || event.error?.status === 404) return <Missing />
+  if (id === undefined || event.error?.status === 404) return <NotFoundContent />
   return (
     <QueryBoundary of={event} failure="Cet événement n’a pas pu être chargé" isPage skeleton={<PageSkeleton />}>
       {({ data }) => <EventView event={data} />}

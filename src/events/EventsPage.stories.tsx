@@ -1,21 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
-import { longEvent, pageOfEvents, sampleEvents } from '#tests/samples/events.ts'
+import { noConnection, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
+import { longEvent, buildEventPage, sampleEvents } from '#tests/samples/events.ts'
 import { offlineKey } from '#tests/samples/offlineKey.ts'
-import { keptDevice, rosterOf } from '#tests/samples/keptDevice.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { prepareStoryDevice, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { EventsPage } from './EventsPage.tsx'
 
-const meta: Meta<typeof EventsPage> = { title: 'Pages/Événements', component: EventsPage, ...portal }
+const meta: Meta<typeof EventsPage> = { title: 'Pages/Événements', component: EventsPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof EventsPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageAt('/events', {}, 'member'),
+  ...pageParameters('/events', {}, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(sampleEvents.length))
     const whose = canvas.getByRole('combobox', { name: 'Pour qui' })
     await userEvent.selectOptions(whose, 'Toutes les compagnies')
@@ -32,9 +32,9 @@ export const Loaded: Story = {
 }
 export const Month: Story = {
   name: 'Mois',
-  ...pageAt('/events?vue=mois&mois=2030-03', {}, 'member'),
+  ...pageParameters('/events?vue=mois&mois=2030-03', {}, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     const month = within(await canvas.findByRole('table', { name: 'mars 2030' }))
     await waitFor(() => expect(month.getAllByRole('link', { name: /Deux jours pour préparer/ })).toHaveLength(2))
     await expect(month.getByRole('link', { name: /Galette.*annulé/ })).toHaveAttribute('href', '/events/15')
@@ -44,10 +44,10 @@ export const Month: Story = {
 }
 export const MonthAndRoster: Story = {
   name: 'Mois, avec un planning',
-  ...pageAt('/events?vue=mois&mois=2030-03', { 'POST /offline/key': offlineKey }, 'member'),
-  beforeEach: () => keptDevice({ roster: rosterOf(sampleEvents[0]) }),
+  ...pageParameters('/events?vue=mois&mois=2030-03', { 'POST /offline/key': offlineKey }, 'member'),
+  beforeEach: () => prepareStoryDevice({ roster: buildEventRoster(sampleEvents[0]) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     const month = within(await canvas.findByRole('table', { name: 'mars 2030' }))
     await expect(await month.findByRole('link', { name: /, votre planning\s:\s?en vol$/ })).toHaveAttribute(
       'href',
@@ -61,16 +61,16 @@ export const MonthOnPhone: Story = {
   name: 'Mois, sur un téléphone',
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(sampleEvents.length))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 export const Feeds: Story = {
   name: 'Calendriers',
-  ...pageAt('/events', openFeed(), 'member'),
+  ...pageParameters('/events', openFeed(), 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     const all = within(canvas.getByRole('group', { name: 'Tous les événements' }))
     await expect(await all.findByText(/créée le 20\snov\.\s2026/)).toBeVisible()
     await userEvent.click(all.getByRole('button', { name: 'Nouvelle adresse' }))
@@ -89,7 +89,7 @@ export const Feeds: Story = {
   },
 }
 /** Answers of a server with one open calendar feed that stores its settings. */
-function openFeed(): Answers {
+function openFeed(): StoryAnswers {
   let shows_details = false
   return {
     'GET /calendar-feeds': () => ({ data: [{ kind: 'tous', shows_details, created_at: '2026-11-20T08:00:00.000Z' }] }),
@@ -102,34 +102,34 @@ function openFeed(): Answers {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/events', { 'GET /events': waiting }, 'member'),
+  ...pageParameters('/events', { 'GET /events': noResponse }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     await expect(canvas.queryByRole('article')).toBeNull()
   },
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageAt('/events', { 'GET /events': pageOfEvents([]) }, 'member'),
+  ...pageParameters('/events', { 'GET /events': buildEventPage([]) }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     await expect(await canvas.findByText('Rien au calendrier pour l’instant')).toBeVisible()
   },
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt('/events', { 'GET /events': unreachable, 'GET /calendar-feeds': unreachable }, 'member'),
+  ...pageParameters('/events', { 'GET /events': noConnection, 'GET /calendar-feeds': noConnection }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     await waitFor(() => expect(canvas.getAllByRole('button', { name: /Réessayer/ })).toHaveLength(2))
   },
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/events', { 'GET /events': pageOfEvents([longEvent]) }, 'member'),
+  ...pageParameters('/events', { 'GET /events': buildEventPage([longEvent]) }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Événements')
+    await findPageHeading(canvas, 'Événements')
     await canvas.findByText(/anticonstitutionnellement/)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

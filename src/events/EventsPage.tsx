@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { Container } from '#src/components/Container.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { eventsFilter, wantedOf } from './eventsFilter.ts'
-import { parisMoment } from './eventTimes.ts'
-import { Feeds } from './feeds/Feeds.tsx'
+import { parseEventsFilter, toEventsQuery } from './parseEventsFilter.ts'
+import { toParisMoment } from './eventTimes.ts'
+import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
 import { EventFilters } from './list/EventFilters.tsx'
 import { EventList } from './list/EventList.tsx'
 import { MonthView } from './list/MonthView.tsx'
@@ -15,9 +15,9 @@ import { useEvents } from './useEvents.ts'
 /** Page of the events, as a list or a month. The address holds the filter. */
 export function EventsPage() {
   const [search] = useSearchParams()
-  const filter = eventsFilter(search)
-  const [today] = useState(() => parisMoment(new Date().toISOString()).date)
-  const wanted = wantedOf(filter, today)
+  const filter = parseEventsFilter(search)
+  const [today] = useState(() => toParisMoment(new Date().toISOString()).date)
+  const wanted = toEventsQuery(filter, today)
   const events = useEvents(wanted)
   usePageHead({ title: 'Événements', description })
 
@@ -34,7 +34,7 @@ export function EventsPage() {
       ) : (
         <EventList events={events} filter={filter} />
       )}
-      <Feeds />
+      <CalendarFeeds />
     </Page>
   )
 }

@@ -1,36 +1,36 @@
-import { isoDay, longDate, partsOf, ranked, timeOf } from '#src/lib/dates.ts'
-import { baseZone } from '#contract/offline/baseZone.ts'
+import { isoDay, longDate, dateParts, ordinalDay, timeOfDay } from '#src/lib/dates.ts'
+import { baseTimeZone } from '#contract/offline/baseTimeZone.ts'
 
 /** Start and end as ISO instants. */
-export type Span = { starts_at: string; ends_at: string }
+export type TimeSpan = { starts_at: string; ends_at: string }
 
 /**
  * Returns a time span in French, in Paris time: « mardi 24 novembre 2026, de 14 h 30 à 17 h », or from one day to
  * another.
  */
-export const formatSpan = (span: Span): string => spanParts(span).join(' ')
+export const formatSpan = (span: TimeSpan): string => formatSpanParts(span).join(' ')
 
 /** Returns a time span in French as two parts that should not wrap: day and hours, or both days. */
-export function spanParts({ starts_at, ends_at }: Span): [string, string] {
+export function formatSpanParts({ starts_at, ends_at }: TimeSpan): [string, string] {
   const [start, end] = [momentIn(starts_at), momentIn(ends_at)]
   if (start.date === end.date) return [`${start.day},`, `de ${start.time} à ${end.time}`]
   return [`du ${start.day}, ${start.time},`, `au ${end.day}, ${end.time}`]
 }
 
 /** Returns a moment in French, in Paris time: « mardi 24 novembre 2026, 14 h 30 ». */
-export function formatMoment(iso: string): string {
+export function formatParisMoment(iso: string): string {
   const { day, time } = momentIn(iso)
   return `${day}, ${time}`
 }
 
 /** Returns a moment in short French, in Paris time, without line breaks: « mar. 24 nov., 14 h 30 ». */
-export function shortMoment(iso: string): string {
-  const { weekday, day, month } = partsOf({ weekday: 'short', day: 'numeric', month: 'short' }, iso)
-  return `${weekday}\u00a0${ranked(day)}\u00a0${month}, ${timeOf(iso)}`.replaceAll(' ', '\u00a0')
+export function formatShortMoment(iso: string): string {
+  const { weekday, day, month } = dateParts({ weekday: 'short', day: 'numeric', month: 'short' }, iso)
+  return `${weekday}\u00a0${ordinalDay(day)}\u00a0${month}, ${timeOfDay(iso)}`.replaceAll(' ', '\u00a0')
 }
 
 /** Returns the date (`2026-11-24`) and the time of an instant in Paris. */
-export function parisMoment(iso: string): { date: string; time: string } {
+export function toParisMoment(iso: string): { date: string; time: string } {
   const { date, time } = momentIn(iso)
   return { date, time }
 }
@@ -39,11 +39,11 @@ export function parisMoment(iso: string): { date: string; time: string } {
  * Returns a time span in the local time of a zone, or undefined when its clock shows Paris time: « le lendemain, de 5 h
  * 30 à 8 h (heure de La Réunion) ». `called` replaces the full name of the zone.
  */
-export function spanInZone({ starts_at, ends_at }: Span, zone: string, called?: string): string | undefined {
+export function formatSpanInZone({ starts_at, ends_at }: TimeSpan, zone: string, called?: string): string | undefined {
   const [start, end] = [momentIn(starts_at, zone), momentIn(ends_at, zone)]
   const here = [momentIn(starts_at), momentIn(ends_at)] as const
   if (start.clock === here[0].clock && end.clock === here[1].clock) return undefined
-  const name = called ?? partsOf({ timeZoneName: 'longGeneric' }, starts_at, zone).timeZoneName
+  const name = called ?? dateParts({ timeZoneName: 'longGeneric' }, starts_at, zone).timeZoneName
   if (start.date !== end.date) return `du ${start.day}, ${start.time}, au ${end.day}, ${end.time} (${name})`
   const day = start.date === here[0].date ? '' : `${dayFrom(here[0], start)}, `
   return `${day}de ${start.time} à ${end.time} (${name})`
@@ -53,18 +53,20 @@ export function spanInZone({ starts_at, ends_at }: Span, zone: string, called?: 
  * Returns a time span in the other zones that crews use: their base, the device's zone, UTC. Zones with the same clock
  * appear once.
  */
-export function otherClocks(span: Span, here: string, base = ''): string[] {
-  const zone = baseZone(base)
-  const ofBase = clocks(span, zone) === clocks(span, here) ? undefined : spanInZone(span, zone, `${base}, votre base`)
-  const ofHere = isUtc(here) ? undefined : spanInZone(span, here)
-  return [ofBase, ofHere, spanInZone(span, 'UTC', 'UTC')].filter((said) => said !== undefined)
+export function formatSpanInOtherZones(span: TimeSpan, here: string, base = ''): string[] {
+  const zone = baseTimeZone(base)
+  const ofBase =
+    clocks(span, zone) === clocks(span, here) ? undefined : formatSpanInZone(span, zone, `${base}, votre base`)
+  const ofHere = isUtc(here) ? undefined : formatSpanInZone(span, here)
+  return [ofBase, ofHere, formatSpanInZone(span, 'UTC', 'UTC')].filter((said) => said !== undefined)
 }
 
 /** Returns a time span in short UTC, with the days of difference to Paris: « 23 h 30 (−1 j) – 1 h UTC ». */
-export const utcSpan = ({ starts_at, ends_at }: Span): string => `${utcTime(starts_at)} – ${utcTime(ends_at)}\u00a0UTC`
+export const formatUtcSpan = ({ starts_at, ends_at }: TimeSpan): string =>
+  `${formatUtcTime(starts_at)} – ${formatUtcTime(ends_at)}\u00a0UTC`
 
 /** Returns a time in UTC, with the days of difference to Paris: « 23 h 30 (−1 j) ». */
-export function utcTime(iso: string): string {
+export function formatUtcTime(iso: string): string {
   const [here, utc] = [momentIn(iso), momentIn(iso, 'UTC')]
   const days = Math.round((Date.parse(utc.date) - Date.parse(here.date)) / 86_400_000)
   return days === 0 ? utc.time : `${utc.time}\u00a0(${days > 0 ? '+' : '−'}${Math.abs(days)}\u00a0j)`
@@ -73,11 +75,11 @@ export function utcTime(iso: string): string {
 const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'GMT'].includes(zone)
 
 /** Returns the local times of a zone at the start and the end of a span. */
-const clocks = ({ starts_at, ends_at }: Span, zone: string) =>
+const clocks = ({ starts_at, ends_at }: TimeSpan, zone: string) =>
   `${momentIn(starts_at, zone).clock} ${momentIn(ends_at, zone).clock}`
 
 /** Returns the device's time zone, possibly overridden in the browser; Paris on the server. */
-export const deviceZone = (): string =>
+export const getDeviceTimeZone = (): string =>
   import.meta.env.SSR ? 'Europe/Paris' : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Moment = { date: string; day: string; time: string; clock: string }
@@ -90,6 +92,6 @@ function dayFrom(one: Moment, other: Moment) {
 
 function momentIn(iso: string, zone?: string): Moment {
   const date = isoDay(new Date(iso), zone)
-  const time = timeOf(iso, zone)
+  const time = timeOfDay(iso, zone)
   return { date, day: longDate(iso, zone), time, clock: `${date} ${time}` }
 }

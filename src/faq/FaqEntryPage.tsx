@@ -11,21 +11,21 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { LazyContact } from '#src/contact/LazyContact.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
-import { AnswerBody } from './entries/AnswerBody.tsx'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
+import { FaqAnswerBody } from './entries/FaqAnswerBody.tsx'
 import { faqCategories } from './faqCategories.ts'
-import { faqPath } from './faqFilter.ts'
-import { answerHead } from './faqHead.ts'
-import { useAnswer } from './useFaq.ts'
+import { faqPath } from './parseFaqFilter.ts'
+import { faqEntryHead } from './faqHead.ts'
+import { useFaqEntry } from './useFaq.ts'
 
 /** Page of one FAQ entry, for sharing, printing and search engines. */
 export function FaqEntryPage() {
-  const answer = useAnswer(useParams()['slug'])
+  const answer = useFaqEntry(useParams()['slug'])
   const read = answer.data?.data
-  usePageHead(read && answerHead(read))
+  usePageHead(read && faqEntryHead(read))
 
   // An invalid name (422) counts as not found.
-  if (answer.error?.status === 404 || answer.error?.status === 422) return <Missing />
+  if (answer.error?.status === 404 || answer.error?.status === 422) return <NotFoundContent />
   return (
     <>
       <QueryBoundary of={answer} failure="Cette réponse n’a pas pu être chargée" isPage skeleton={skeleton}>
@@ -52,7 +52,7 @@ function Entry({ of: entry }: { of: FaqEntry }) {
         </p>
         <h1 tabIndex={-1}>{question}</h1>
         <div>
-          <AnswerBody entry={entry} isOpen />
+          <FaqAnswerBody entry={entry} isOpen />
         </div>
         <p>
           <span>

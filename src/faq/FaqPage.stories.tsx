@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
 import { sampleFaq, sampleQuestions } from '#tests/samples/faq.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { FaqPage } from './FaqPage.tsx'
 
-const meta: Meta<typeof FaqPage> = { title: 'Pages/Foire aux questions', component: FaqPage, ...portal }
+const meta: Meta<typeof FaqPage> = { title: 'Pages/Foire aux questions', component: FaqPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof FaqPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
@@ -19,9 +19,9 @@ const SAID = /avec les mots justes/
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageAt('/faq'),
+  ...pageParameters('/faq'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await seeQuestions(canvas, sampleFaq.length)
     const categories = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     await expect(categories.slice(0, 3)).toEqual(['Planning', 'Repos', 'Santé'])
@@ -29,9 +29,9 @@ export const Loaded: Story = {
 }
 export const OneCategory: Story = {
   name: 'Une catégorie',
-  ...pageAt('/faq?category=repos'),
+  ...pageParameters('/faq?category=repos'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await seeQuestions(canvas, 2)
     await userEvent.click(canvas.getByRole('link', { name: 'Toutes' }))
     await expect(await canvas.findByText(TIRED)).toBeVisible()
@@ -39,19 +39,19 @@ export const OneCategory: Story = {
 }
 export const OneOpen: Story = {
   name: 'Une réponse ouverte',
-  ...pageAt('/faq?question=fatigue-le-dire'),
+  ...pageParameters('/faq?question=fatigue-le-dire'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByText(SAID)).toBeVisible()
     await expect(await canvas.findByText(/Cela dépend du motif/)).not.toBeVisible()
   },
 }
 export const Opinion: Story = {
   name: 'Un avis donné',
-  ...pageAt('/faq?question=fatigue-le-dire'),
+  ...pageParameters('/faq?question=fatigue-le-dire'),
   play: async ({ canvas }) => {
     localStorage.removeItem('faqOpinions')
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await userEvent.click(await canvas.findByRole('button', { name: 'Oui' }))
     await expect(await canvas.findByText('Merci, votre avis est compté.')).toBeVisible()
     await waitFor(() => expect(canvas.getByText('Merci, votre avis est compté.')).toHaveFocus())
@@ -60,10 +60,10 @@ export const Opinion: Story = {
 }
 export const OpinionFailed: Story = {
   name: 'Un avis en échec',
-  ...pageAt('/faq?question=fatigue-le-dire', { 'POST /faq/:id/opinion': unreachable }),
+  ...pageParameters('/faq?question=fatigue-le-dire', { 'POST /faq/:id/opinion': noConnection }),
   play: async ({ canvas }) => {
     localStorage.removeItem('faqOpinions')
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await userEvent.click(await canvas.findByRole('button', { name: 'Non' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('réessayez')
     await expect(canvas.getByRole('button', { name: 'Non' })).toHaveFocus()
@@ -72,10 +72,10 @@ export const OpinionFailed: Story = {
 let answerLater: (answer: Response) => void = () => undefined
 export const OpinionElsewhere: Story = {
   name: 'Un avis donné, le clavier ailleurs',
-  ...pageAt('/faq?question=fatigue-le-dire'),
+  ...pageParameters('/faq?question=fatigue-le-dire'),
   play: async ({ canvas }) => {
     localStorage.removeItem('faqOpinions')
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     const [no, yes] = [await canvas.findByRole('button', { name: 'Non' }), canvas.getByRole('button', { name: 'Oui' })]
     const asked = window.fetch
     spyOn(window, 'fetch').mockImplementation((address, how) =>
@@ -95,20 +95,20 @@ export const OpinionElsewhere: Story = {
 }
 export const AnswerFailed: Story = {
   name: 'Une réponse en échec',
-  ...pageAt('/faq?question=fatigue-le-dire', {
-    'GET /faq': refused(500, 'Une erreur s’est produite'),
-    'GET /faq/questions/:slug': refused(500, 'Une erreur s’est produite'),
+  ...pageParameters('/faq?question=fatigue-le-dire', {
+    'GET /faq': refusedAnswer(500, 'Une erreur s’est produite'),
+    'GET /faq/questions/:slug': refusedAnswer(500, 'Une erreur s’est produite'),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }
 export const Search: Story = {
   name: 'Recherche',
-  ...pageAt('/faq?search=fatigue'),
+  ...pageParameters('/faq?search=fatigue'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await seeQuestions(canvas, 1)
     await expect(canvas.getByText(/^1\sréponse pour «\sfatigue\s»$/)).toBeVisible()
     const found = canvas.getByRole('heading', { level: 3 })
@@ -119,9 +119,9 @@ export const Search: Story = {
 }
 export const Mistyped: Story = {
   name: 'Vouliez-vous dire',
-  ...pageAt('/faq?search=fatige'),
+  ...pageParameters('/faq?search=fatige'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await userEvent.click(await canvas.findByRole('link', { name: 'fatigue' }))
     await seeQuestions(canvas, 1)
     await expect(canvas.getByRole('searchbox')).toHaveValue('fatigue')
@@ -129,57 +129,57 @@ export const Mistyped: Story = {
 }
 export const SearchLoading: Story = {
   name: 'Recherche en chargement',
-  ...pageAt('/faq?search=fatigue', { 'GET /faq': waiting }),
+  ...pageParameters('/faq?search=fatigue', { 'GET /faq': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
     await expect(within(canvas.getByRole('main')).getAllByRole('status')[0]).toBeEmptyDOMElement()
   },
 }
 export const SearchFailed: Story = {
   name: 'Recherche en échec',
-  ...pageAt('/faq?search=fatigue', { 'GET /faq': unreachable }),
+  ...pageParameters('/faq?search=fatigue', { 'GET /faq': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Pas de connexion au serveur')
     await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }
 export const NothingFound: Story = {
   name: 'Recherche vaine',
-  ...pageAt('/faq?search=zeppelin'),
+  ...pageParameters('/faq?search=zeppelin'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('heading', { level: 2, name: /Rien pour/ })).toHaveTextContent('zeppelin')
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/faq', { 'GET /faq/questions': waiting, 'GET /faq': waiting }),
+  ...pageParameters('/faq', { 'GET /faq/questions': noResponse, 'GET /faq': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
   },
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageAt('/faq', { 'GET /faq/questions': { data: [] }, 'GET /faq': { data: [] } }),
+  ...pageParameters('/faq', { 'GET /faq/questions': { data: [] }, 'GET /faq': { data: [] } }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByText('Rien ici pour l’instant')).toBeVisible()
   },
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt('/faq', { 'GET /faq/questions': unreachable, 'GET /faq': unreachable }),
+  ...pageParameters('/faq', { 'GET /faq/questions': noConnection, 'GET /faq': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/faq', {
+  ...pageParameters('/faq', {
     'GET /faq/questions': {
       data: sampleQuestions.map((one) => ({
         ...one,
@@ -187,11 +187,11 @@ export const LongTexts: Story = {
         company: { id: 1, name: 'Compagnie générale des transports aériens intercontinentaux' },
       })),
     },
-    'GET /faq': waiting,
+    'GET /faq': noResponse,
   }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await canvas.findAllByRole('heading', { level: 3 })
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

@@ -5,54 +5,57 @@ import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { Container } from '#src/components/Container.tsx'
-import { drawnLater } from '#src/components/states/drawnLater.ts'
+import { deferredPaint } from '#src/components/states/deferredPaint.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { LazyContact } from '#src/contact/LazyContact.tsx'
 import { lazyPart } from '#src/lib/lazyPart.ts'
-import { counted, quoted } from '#src/lib/text.ts'
+import { countLabel, quoteFrench } from '#src/lib/text.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { isMetered } from '#src/navigation/metered.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
-import { quietly } from '#src/navigation/newVersion.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
-import { Questions } from './entries/Questions.tsx'
-import { useGoToAnswer } from './entries/useGoToAnswer.ts'
+import { isMeteredConnection } from '#src/navigation/metered.ts'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
+import { loadQuietly } from '#src/navigation/newVersion.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { FaqQuestionList } from './entries/Questions.tsx'
+import { useScrollToAnswer } from './entries/useScrollToAnswer.ts'
 import { faqCategories, faqCategoryNames } from './faqCategories.ts'
-import { faqFilter, faqPath, type FaqFilter } from './faqFilter.ts'
-import { faqHead, introduction } from './faqHead.ts'
-import { useShown } from './useShown.ts'
+import { parseFaqFilter, faqPath, type FaqFilter } from './parseFaqFilter.ts'
+import { faqHead, faqIntroduction } from './faqHead.ts'
+import { useFaqContent } from './useFaqContent.ts'
 
-const loadFound = () => import('./search/FoundAnswers.tsx').then((module) => module.FoundAnswers)
+const loadFound = () => import('./search/FaqSearchResults.tsx').then((module) => module.FaqSearchResults)
 const FoundAnswers = import.meta.env.SSR ? await loadFound() : lazyPart(loadFound)
 
 /** FAQ page. The address holds the category or the search, and the open answer. */
 export function FaqPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const filter = faqFilter(search)
-  const { questions, answers, found, isMissing } = useShown(filter)
+  const filter = parseFaqFilter(search)
+  const { questions, answers, found, isMissing } = useFaqContent(filter)
   const isTyping = useIsTyping()
   // When the address opens an answer, everything must be in place from the first frame.
   const [isFromTop] = useState(filter.question === undefined)
   usePageHead(faqHead(filter, questions.data ?? [], answers))
   // Loads the results' code early, so that the first search shows results or a network failure at once.
-  useEffect(() => (isMetered() ? undefined : whenIdle(() => void quietly(loadFound).catch(() => undefined))), [])
-  useGoToAnswer(filter.question, (found ?? questions).data !== undefined)
+  useEffect(
+    () => (isMeteredConnection() ? undefined : whenIdle(() => void loadQuietly(loadFound).catch(() => undefined))),
+    [],
+  )
+  useScrollToAnswer(filter.question, (found ?? questions).data !== undefined)
 
-  if (isMissing) return <Missing />
+  if (isMissing) return <NotFoundContent />
   return (
     <>
       <Page data-from-top={isFromTop || undefined}>
         {/* Without `tabIndex` the heading does not take the focus while a person types or opens an answer. */}
         <h1 tabIndex={isTyping ? undefined : -1}>Foire aux questions</h1>
-        <p>{introduction}</p>
+        <p>{faqIntroduction}</p>
         <Tools data-print="hide">
           <SearchInput
             label="Rechercher dans les questions"
             placeholder="Repos, réserve, arrêt maladie…"
             value={filter.search ?? ''}
-            onSearch={(words) => void navigate(faqPath({ search: words }), typing)}
+            onSearch={(words) => void navigate(faqPath({ search: words }), typingNavigation)}
             action={paths.faq}
           />
           <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
@@ -60,14 +63,14 @@ export function FaqPage() {
         <Count role="status">
           {found?.data &&
             !found.isWaiting &&
-            `${counted(found.data.data.length, 'réponse')} pour ${quoted(filter.search ?? '')}`}
+            `${countLabel(found.data.data.length, 'réponse')} pour ${quoteFrench(filter.search ?? '')}`}
         </Count>
         {found ? (
           <Suspense>
             <FoundAnswers search={filter.search ?? ''} found={found} opened={filter.question} />
           </Suspense>
         ) : (
-          <Questions questions={questions} answers={answers} opened={filter.question} />
+          <FaqQuestionList questions={questions} answers={answers} opened={filter.question} />
         )}
       </Page>
       <div data-print="hide">
@@ -92,7 +95,7 @@ const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },
-  '&[data-from-top] > section ~ section': drawnLater,
+  '&[data-from-top] > section ~ section': deferredPaint,
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x12}` },
 }))
 

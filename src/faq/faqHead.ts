@@ -1,14 +1,18 @@
 import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { plainText } from '#contract/plainText.ts'
-import type { Head } from '#src/navigation/head.ts'
+import { blocksToPlainText } from '#contract/plainText.ts'
+import type { PageHead } from '#src/navigation/head.ts'
 import { faqCategories } from './faqCategories.ts'
-import type { FaqFilter } from './faqFilter.ts'
+import type { FaqFilter } from './parseFaqFilter.ts'
 
-export const introduction = 'Les questions que les équipages nous posent le plus, et nos réponses.'
+export const faqIntroduction = 'Les questions que les équipages nous posent le plus, et nos réponses.'
 
 /** Returns the head (title, description) of an FAQ address, for an open answer, a category or the whole FAQ. */
-export function faqHead(filter: FaqFilter, questions: FaqQuestion[], answers: Map<string, FaqEntry>): Head | undefined {
+export function faqHead(
+  filter: FaqFilter,
+  questions: FaqQuestion[],
+  answers: Map<string, FaqEntry>,
+): PageHead | undefined {
   const { category, search, question } = filter
   const named = questions.find(({ slug }) => slug === question)
   const answer = named && answers.get(named.slug)
@@ -17,7 +21,7 @@ export function faqHead(filter: FaqFilter, questions: FaqQuestion[], answers: Ma
   const about = category && faqCategories[category]
   return {
     title: named?.question ?? (about ? `Foire aux questions – ${about.label}` : 'Foire aux questions'),
-    description: answer ? beginningOf(answer) : (about?.about ?? introduction),
+    description: answer ? beginningOf(answer) : (about?.about ?? faqIntroduction),
     isIndexed: !search && !(category && question),
     // The answer has its own page, which is the canonical address.
     ...(named && { address: paths.faqEntry(named.slug) }),
@@ -27,7 +31,7 @@ export function faqHead(filter: FaqFilter, questions: FaqQuestion[], answers: Ma
 }
 
 /** Returns the head of the page of one FAQ entry. */
-export function answerHead(entry: FaqEntry): Head {
+export function faqEntryHead(entry: FaqEntry): PageHead {
   const { slug, question, category, company } = entry
   return {
     title: question,
@@ -40,7 +44,7 @@ export function answerHead(entry: FaqEntry): Head {
 }
 
 /** Returns structured data of the FAQ for search engines, if every question has its answer on the page. */
-function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick<Head, 'jsonLd'> {
+function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick<PageHead, 'jsonLd'> {
   const entries = questions.flatMap(({ slug }) => answers.get(slug) ?? [])
   if (entries.length === 0 || entries.length < questions.length) return {}
   return {
@@ -51,14 +55,14 @@ function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick
         '@type': 'Question',
         name: question,
         url: `${origin}${paths.faqEntry(slug)}`,
-        acceptedAnswer: { '@type': 'Answer', text: plainText(blocks) },
+        acceptedAnswer: { '@type': 'Answer', text: blocksToPlainText(blocks) },
       })),
     }),
   }
 }
 
 const beginningOf = ({ blocks }: FaqEntry) =>
-  plainText(blocks)
+  blocksToPlainText(blocks)
     .replaceAll('\n', ' ')
     .slice(0, 155)
     .replace(/\s+\S*$/, ' …')

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { space } from '#theme/space.ts'
-import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 
@@ -29,7 +29,7 @@ export function Attachments<File extends Attached>({ of: files, onChange, send, 
         ref={input}
         type="file"
         hidden
-        accept={MESSAGE_FILE.types.join(',')}
+        accept={MESSAGE_FILE_LIMITS.types.join(',')}
         aria-label="Pièce jointe"
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
@@ -46,7 +46,9 @@ export function Attachments<File extends Attached>({ of: files, onChange, send, 
           {file.name} ×
         </Button>
       ))}
-      {files.length < MESSAGE_FILE.most && <Button onClick={() => input.current?.click()}>Joindre un fichier</Button>}
+      {files.length < MESSAGE_FILE_LIMITS.most && (
+        <Button onClick={() => input.current?.click()}>Joindre un fichier</Button>
+      )}
       <p>PDF, JPEG ou PNG, 5&nbsp;Mo chacun, trois au plus. {note}</p>
     </Joined>
   )

@@ -2,12 +2,12 @@ import './browserZod.ts'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { z } from 'zod'
-import { membershipOptions } from '#tests/samples/membership.ts'
+import { sampleMembershipOptions } from '#tests/samples/membership.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { Form } from './Form.tsx'
 import { useCallForm } from './useCallForm.ts'
 
-const choices = membershipOptions.functions.map(({ slug, label }) => ({ value: slug, label }))
+const choices = sampleMembershipOptions.functions.map(({ slug, label }) => ({ value: slug, label }))
 
 function Jobs({ width }: { width: number }) {
   const form = useCallForm({

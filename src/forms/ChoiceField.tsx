@@ -7,7 +7,7 @@ import { space } from '#theme/space.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 import type { CallForm } from './useCallForm.ts'
 
-export type Choice = {
+export type FormChoice = {
   value: string
   label: string
   /** Consequence of the choice, below its label. */
@@ -20,7 +20,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   label: string
   /** Reason of the question, shown below the field beside its error. */
   hint?: ReactNode
-  choices: readonly Choice[]
+  choices: readonly FormChoice[]
   onChoose?: (value: string) => void
 }
 
@@ -80,7 +80,7 @@ const columns = (count: number) =>
   `repeat(auto-fit, minmax(clamp(${Math.floor(90 / count)}%, (${count} * (var(--word) + 5rem) - 100%) * 999, 100%), 1fr))`
 
 /** Returns the width of the longest word in the labels, which must not be cut. */
-const longestWord = (choices: readonly Choice[]) => {
+const longestWord = (choices: readonly FormChoice[]) => {
   const words = choices.flatMap(({ label }) => label.split(/[\s-]/))
   return { '--word': `${Math.max(0, ...words.map(({ length }) => length))}ch` } as CSSProperties
 }

@@ -8,7 +8,7 @@ import { useWatch, type FieldValues } from 'react-hook-form'
 import { Email } from '#contract/text.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { Field } from './Field.tsx'
-import { mailKeyboard } from './keyboards.ts'
+import { emailInputProps } from './keyboards.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
   ComponentProps<typeof Field<Typed, Checked>>,
@@ -34,7 +34,7 @@ export function EmailField<Typed extends FieldValues, Checked extends FieldValue
       placeholder="Adresse mail"
       isWrong={isWrong}
       color={isValid ? 'success' : 'primary'}
-      input={mailKeyboard}
+      input={emailInputProps}
       end={
         <Root role="status">
           {isValid && !error && <Mark is="valid" />}

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { z } from 'zod'
 import { Field } from './Field.tsx'
-import { Form, Submit } from './Form.tsx'
+import { Form, SubmitButton } from './Form.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useCallForm } from './useCallForm.ts'
 
@@ -22,9 +22,9 @@ function Membership() {
     <Form of={form}>
       <Field of={form} name="number" label="Numéro d’adhérent" />
       <Field of={form} name="base" label="Base" isOptional />
-      <Submit of={form} busy="Envoi en cours...">
+      <SubmitButton of={form} busy="Envoi en cours...">
         Envoyer
-      </Submit>
+      </SubmitButton>
     </Form>
   )
 }
@@ -48,7 +48,7 @@ function Several() {
       <Field of={form} name="first" label="Prénom" />
       <SelectField of={form} name="base" label="Base" hint="Choisissez d’abord votre compagnie." choices={[]} />
       <Field of={form} name="last" label="Nom" />
-      <Submit of={form}>Continuer</Submit>
+      <SubmitButton of={form}>Continuer</SubmitButton>
     </Form>
   )
 }

@@ -44,7 +44,7 @@ type SubmitProps = {
 }
 
 /** Submit button of a form. */
-export function Submit<Typed extends FieldValues, Checked extends FieldValues>({
+export function SubmitButton<Typed extends FieldValues, Checked extends FieldValues>({
   of: { button, formState },
   busy,
   isDone = false,
@@ -70,7 +70,7 @@ export function Submit<Typed extends FieldValues, Checked extends FieldValues>({
  * Error message of a form, announced at once. The live region exists before its text, so that screen readers announce
  * it.
  */
-export function Refusal({ children }: { children: string | undefined }) {
+export function ErrorAlert({ children }: { children: string | undefined }) {
   return (
     <div role="alert">
       {children && (
@@ -86,7 +86,7 @@ export function Refusal({ children }: { children: string | undefined }) {
  * Success message of a form, announced politely. The live region exists before its text, so that screen readers
  * announce it.
  */
-export function Success({ children }: { children: string | undefined }) {
+export function SuccessAlert({ children }: { children: string | undefined }) {
   return (
     <div role="status">
       {children && (

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState, type ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Field } from './Field.tsx'
-import { plainKeyboard } from './keyboards.ts'
+import { verbatimInputProps } from './keyboards.ts'
 
 /** Purpose of a password field: current, replaced, new, first, or repeated password. */
 type Kind = 'current' | 'former' | 'new' | 'first' | 'confirmation'
@@ -37,7 +37,7 @@ export function PasswordField<Typed extends FieldValues, Checked extends FieldVa
       type={isShown ? 'text' : 'password'}
       label={label}
       autoComplete={autoComplete}
-      input={plainKeyboard}
+      input={verbatimInputProps}
       end={
         <IconButton
           edge="end"

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useLate } from '#src/lib/useLate.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { Field } from './Field.tsx'
-import { loadIsPhone } from './typedPhone.ts'
+import { loadPhoneCheck } from './phoneSchema.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
   ComponentProps<typeof Field<Typed, Checked>>,
   'of' | 'name' | 'hint'
 >
 
-/** Field for the person's own phone number, optional; `typedPhone` validates it. */
+/** Field for the person's own phone number, optional; `phoneSchema` validates it. */
 export function PhoneField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
-  useLate(loadIsPhone, true)
+  useLoadedPart(loadPhoneCheck, true)
   return (
     <Field
       {...props}

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Answer } from '#contract/answer.ts'
+import type { ActionReply } from '#contract/answer.ts'
 import { CallError } from '#src/api/call.ts'
 
 type Options<Typed extends FieldValues, Checked extends FieldValues> = {
@@ -84,7 +84,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   const refuse = (error: unknown) => {
     const errors = error instanceof CallError ? error.errors : {}
     const unseen = Object.keys(errors).find((name) => !shown.current.has(name as Path<Typed>))
-    if (showErrors(errors) === 0) onFailure(sentenceOf(error, failed, unreached), error)
+    if (showErrors(errors) === 0) onFailure(callFailureMessage(error, failed, unreached), error)
     else if (unseen !== undefined) onFailure(errors[unseen] ?? failed, error)
   }
 
@@ -139,14 +139,14 @@ export type CallForm<Typed extends FieldValues, Checked extends FieldValues> = R
 >
 
 /** Returns an answer that did not fail. Throws CallError with the server's sentence when its `success` is false. */
-export function accepted<A extends Partial<Answer>>(answer: A): A {
+export function requireSuccess<A extends Partial<ActionReply>>(answer: A): A {
   // As specified: an answer without `success` is judged by its status and content.
   if (answer.success === false) throw new CallError(200, answer.message || undefined)
   return answer
 }
 
 /** Returns the token of an answer; throws CallError when it is missing. */
-export function tokenOf({ token, message }: Answer & { token: string }): string {
+export function requireToken({ token, message }: ActionReply & { token: string }): string {
   if (!token) throw new CallError(200, message || undefined)
   return token
 }
@@ -155,13 +155,13 @@ export function tokenOf({ token, message }: Answer & { token: string }): string 
  * Returns the message for a failure: the server's sentence, else `failed`. For an unreachable server: `unreached`,
  * followed by advice.
  */
-export function sentenceOf(error: unknown, failed: string, unreached = failed): string {
-  const reason = reasonOf(error)
+export function callFailureMessage(error: unknown, failed: string, unreached = failed): string {
+  const reason = callFailureReason(error)
   return isUnreached(error) ? `${unreached}. ${reason}` : (reason ?? failed)
 }
 
 /** Returns the known reason of a failure: the server's sentence, or advice about the network. */
-export function reasonOf(error: unknown): string | undefined {
+export function callFailureReason(error: unknown): string | undefined {
   if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
   return error instanceof CallError ? error.said : undefined
 }

@@ -1,6 +1,6 @@
 import type { PasswordStrength } from './PasswordMeter.tsx'
-import { useLate } from '#src/lib/useLate.ts'
-import { quietly } from '#src/navigation/newVersion.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { loadQuietly } from '#src/navigation/newVersion.ts'
 
 const SHORTEST = 6
 
@@ -9,12 +9,12 @@ const SHORTEST = 6
  * server checks it in any case.
  */
 export function usePasswordStrength(password: string, email: string): PasswordStrength | undefined {
-  const guesser = useLate(loadGuess, true)
+  const guesser = useLoadedPart(loadGuess, true)
   if (!guesser || password.length < SHORTEST) return undefined
   return levels[guesser.part(password, email)]
 }
 
 // Never reloads the page for missing code here: a reload would lose the verified code.
-const loadGuess = () => quietly(() => import('./guesser.ts').then((module) => module.guess))
+const loadGuess = () => loadQuietly(() => import('./guesser.ts').then((module) => module.scorePassword))
 
 const levels: (PasswordStrength | undefined)[] = ['obvious', 'weak', 'fair', 'strong', 'excellent']

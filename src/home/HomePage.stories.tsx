@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
 import { sampleEvents } from '#tests/samples/events.ts'
-import { highlights, homeTextWithWords, longHomeText } from '#tests/samples/home.ts'
+import { sampleHighlights, homeTextWithWords, longHomeText } from '#tests/samples/home.ts'
 import { offlineKey } from '#tests/samples/offlineKey.ts'
-import { keptDevice, rosterOf } from '#tests/samples/keptDevice.ts'
-import { member } from '#tests/samples/member.ts'
-import { longNews, pageOfNews, sampleNews } from '#tests/samples/news.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { prepareStoryDevice, buildEventRoster } from '#tests/samples/prepareStoryDevice.ts'
+import { sampleMember } from '#tests/samples/sampleMember.ts'
+import { longNews, buildNewsPage, sampleNews } from '#tests/samples/news.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { HomePage } from './HomePage.tsx'
 
-const meta: Meta<typeof HomePage> = { title: 'Pages/Accueil', component: HomePage, ...portal }
+const meta: Meta<typeof HomePage> = { title: 'Pages/Accueil', component: HomePage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof HomePage>
 
@@ -20,22 +20,22 @@ const sinceLastVisit = sampleNews.map((post, index) =>
 )
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageAt('/'),
+  ...pageParameters('/'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     const news = await latestNews(canvas)
     await waitFor(() => expect(news.getAllByRole('article')).toHaveLength(3))
   },
 }
 export const Texts: Story = {
   name: 'Chiffres, questions et étapes',
-  ...pageAt('/'),
+  ...pageParameters('/'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     await canvas.findByRole('heading', { name: 'Une année ensemble' })
     const steps = within(await canvas.findByRole('region', { name: 'À bord en trois étapes' })).getAllByRole('listitem')
     await expect(steps).toHaveLength(3)
-    await expect(await canvas.findByRole('link', { name: highlights[2]?.question ?? '' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: sampleHighlights[2]?.question ?? '' })).toHaveAttribute(
       'href',
       '/faq/adhesion-secrete',
     )
@@ -43,21 +43,21 @@ export const Texts: Story = {
 }
 export const WordsBetween: Story = {
   name: 'Un paragraphe sous un titre',
-  ...pageAt('/', { 'GET /pages/:page': { data: homeTextWithWords } }),
+  ...pageParameters('/', { 'GET /pages/:page': { data: homeTextWithWords } }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     await canvas.findByRole('heading', { name: 'Une année ensemble' })
     await expect(await canvas.findByRole('region', { name: 'À bord en trois étapes' })).toBeVisible()
   },
 }
 export const WithoutTexts: Story = {
   name: 'Sans textes',
-  ...pageAt('/', {
-    'GET /pages/:page': refused(404, 'Cette page n’existe pas ou plus.'),
+  ...pageParameters('/', {
+    'GET /pages/:page': refusedAnswer(404, 'Cette page n’existe pas ou plus.'),
     'GET /faq/highlights': { data: [] },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     await (await latestNews(canvas)).findAllByRole('article')
     for (const name of ['Une année ensemble', 'À bord en trois étapes', 'Ce que l’on nous demande'])
       await expect(canvas.queryByRole('heading', { name })).toBeNull()
@@ -65,10 +65,10 @@ export const WithoutTexts: Story = {
 }
 export const Transalpine: Story = {
   name: 'Compagnie 2',
-  ...pageAt('/'),
+  ...pageParameters('/'),
   globals: { company: '2' },
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     const news = await latestNews(canvas)
     await waitFor(() => expect(news.getAllByRole('article')).toHaveLength(3))
     await expect(news.queryByText('Air Hexagone')).toBeNull()
@@ -77,9 +77,9 @@ export const Transalpine: Story = {
 export const EasyJet: Story = { ...Transalpine, name: 'Compagnie 3', globals: { company: '3' } }
 export const ForAMember: Story = {
   name: 'Pour un adhérent, la première fois',
-  ...pageAt('/', {}, 'member'),
+  ...pageParameters('/', {}, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Bonjour Camille')
+    await findPageHeading(canvas, 'Bonjour Camille')
     await expect(canvas.getByText(/^Bienvenue à bord/)).toBeVisible()
     const shortcuts = within(canvas.getByRole('navigation', { name: 'Raccourcis' }))
     await expect(shortcuts.getByRole('link', { name: 'Accords' })).toHaveAttribute('href', '/accords')
@@ -90,10 +90,10 @@ export const ForAMember: Story = {
 }
 export const WithRoster: Story = {
   name: 'Pour un adhérent, avec son planning',
-  ...pageAt('/', { 'POST /offline/key': offlineKey }, 'member'),
-  beforeEach: () => keptDevice({ roster: rosterOf(sampleEvents[0]) }),
+  ...pageParameters('/', { 'POST /offline/key': offlineKey }, 'member'),
+  beforeEach: () => prepareStoryDevice({ roster: buildEventRoster(sampleEvents[0]) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Bonjour Camille')
+    await findPageHeading(canvas, 'Bonjour Camille')
     await expect(await canvas.findByText(/^Votre planning/)).toHaveTextContent(
       'Votre planning : en vol (AF 006 CDG-JFK)',
     )
@@ -101,10 +101,10 @@ export const WithRoster: Story = {
 }
 export const MemberReturns: Story = {
   name: 'Pour un adhérent de retour',
-  ...pageAt('/', { 'GET /posts': pageOfNews(sinceLastVisit) }, 'member'),
+  ...pageParameters('/', { 'GET /posts': buildNewsPage(sinceLastVisit) }, 'member'),
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Bonjour Camille')
+    await findPageHeading(canvas, 'Bonjour Camille')
     await expect(await canvas.findByText('2 actualités depuis votre passage du vendredi 5 janvier 2024.')).toBeVisible()
     const news = await latestNews(canvas)
     await waitFor(() => expect(news.getAllByText('Nouveau')).toHaveLength(2))
@@ -112,11 +112,11 @@ export const MemberReturns: Story = {
 }
 export const NothingNew: Story = {
   name: 'Pour un adhérent, rien de nouveau',
-  ...pageAt('/', { 'GET /posts': pageOfNews(sinceLastVisit.slice(2)) }, 'member'),
+  ...pageParameters('/', { 'GET /posts': buildNewsPage(sinceLastVisit.slice(2)) }, 'member'),
   globals: { company: '2', person: 'member' },
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Bonjour Camille')
+    await findPageHeading(canvas, 'Bonjour Camille')
     await expect(await canvas.findByText(/^Rien de nouveau depuis votre passage/)).toBeVisible()
     // This company has no WhatsApp group.
     await expect(canvas.queryByRole('link', { name: /Groupe WhatsApp/ })).toBeNull()
@@ -124,76 +124,79 @@ export const NothingNew: Story = {
 }
 export const MemberLoading: Story = {
   name: 'Pour un adhérent, en chargement',
-  ...pageAt('/', { 'GET /posts': waiting }, 'member'),
+  ...pageParameters('/', { 'GET /posts': noResponse }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Bonjour Camille')
+    await findPageHeading(canvas, 'Bonjour Camille')
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
   },
 }
 export const MemberFailed: Story = {
   name: 'Pour un adhérent, en échec',
-  ...pageAt('/', { 'GET /posts': unreachable }, 'member'),
+  ...pageParameters('/', { 'GET /posts': noConnection }, 'member'),
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Bonjour Camille')
+    await findPageHeading(canvas, 'Bonjour Camille')
     await expect(await (await latestNews(canvas)).findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const LongName: Story = {
   name: 'Pour un adhérent au nom long',
-  ...pageAt('/', { 'GET /posts': pageOfNews(longNews) }, 'member'),
+  ...pageParameters('/', { 'GET /posts': buildNewsPage(longNews) }, 'member'),
   globals: { viewport: { value: 'narrow' }, person: 'member' },
   beforeEach: () => {
-    localStorage.setItem('user', JSON.stringify({ ...member, first_name: 'Marie-Antoinette-Hippolyte-Maximilienne' }))
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ ...sampleMember, first_name: 'Marie-Antoinette-Hippolyte-Maximilienne' }),
+    )
   },
   play: async ({ canvas }) => {
-    await headingOf(canvas, /^Bonjour Marie-Antoinette/)
+    await findPageHeading(canvas, /^Bonjour Marie-Antoinette/)
     await (await latestNews(canvas)).findAllByText(/interprétation des plannings/)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/', { 'GET /posts': waiting }),
+  ...pageParameters('/', { 'GET /posts': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
   },
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageAt('/', { 'GET /posts': pageOfNews([]) }),
+  ...pageParameters('/', { 'GET /posts': buildNewsPage([]) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     await expect(await canvas.findByText('La prochaine actualité paraîtra ici.')).toBeVisible()
   },
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt('/', { 'GET /posts': refused(503, 'Le service est occupé, réessayez dans un instant') }),
+  ...pageParameters('/', { 'GET /posts': refusedAnswer(503, 'Le service est occupé, réessayez dans un instant') }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     await expect(await (await latestNews(canvas)).findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/', {
-    'GET /posts': pageOfNews(longNews.slice(0, 3), { total: 3 }),
+  ...pageParameters('/', {
+    'GET /posts': buildNewsPage(longNews.slice(0, 3), { total: 3 }),
     'GET /pages/:page': { data: longHomeText },
   }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     await (await latestNews(canvas)).findAllByText(/interprétation des plannings/)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 export const OnlyOne: Story = {
   name: 'Une seule actualité',
-  ...pageAt('/', { 'GET /posts': pageOfNews(sampleNews.slice(0, 1)) }),
+  ...pageParameters('/', { 'GET /posts': buildNewsPage(sampleNews.slice(0, 1)) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /./)
+    await findPageHeading(canvas, /./)
     const news = await latestNews(canvas)
     await waitFor(() => expect(news.getAllByRole('article')).toHaveLength(1))
   },

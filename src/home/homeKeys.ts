@@ -1,9 +1,9 @@
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 
 /** Returns the cache key of the home text of a company: figures and how to join. */
 export const homeTextKey = (company: number) =>
-  keyOf('GET /pages/:page', { params: { page: 'accueil' }, query: { company } })
+  callKey('GET /pages/:page', { params: { page: 'accueil' }, query: { company } })
 /** Returns the cache key of a company's FAQ highlights on the home page. */
-export const highlightsKey = (company: number) => keyOf('GET /faq/highlights', { query: { company } })
+export const highlightsKey = (company: number) => callKey('GET /faq/highlights', { query: { company } })
 /** Returns the cache key of the next public event for a company. */
-export const nextEventKey = (company: number) => keyOf('GET /events/next', { query: { company } })
+export const nextEventKey = (company: number) => callKey('GET /events/next', { query: { company } })

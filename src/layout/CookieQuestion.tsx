@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { consentNow, dateConsent, useConsent } from './consent.ts'
+import { getCookieConsent, dateConsent, useCookieConsent } from './consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 
 /**
@@ -7,13 +7,13 @@ import { CookieBanner } from './CookieBanner.tsx'
  * later, it would be the page's largest contentful paint.
  */
 export function CookieQuestion() {
-  const consent = useConsent()
+  const consent = useCookieConsent()
   const isAsked = consent === 'missing'
   const [hasAnswered, setHasAnswered] = useState(false)
 
   if (!hasAnswered && !isAsked) setHasAnswered(true)
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-consent', consentNow() === 'missing')
+    document.documentElement.toggleAttribute('data-consent', getCookieConsent() === 'missing')
   })
   useEffect(() => {
     if (!isAsked) dateConsent()

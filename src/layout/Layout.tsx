@@ -3,10 +3,10 @@ import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { forgetLastPages } from '#src/accords/storedPages.ts'
 import { forgetVisit } from '#src/home/storedVisit.ts'
-import { forgetPrepared } from '#src/offline/prepared.ts'
+import { deleteOfflineData } from '#src/offline/prepared.ts'
 import { forgetCard } from '#src/profile/storedCard.ts'
 import { forgetCardKeys } from '#src/cardCheck/storedCardKeys.ts'
-import { forgetUnsavedIdentity } from '#src/profile/unsavedIdentity.ts'
+import { forgetUnsavedIdentity } from '#src/profile/getUnsavedIdentity.ts'
 import { forgetSearches } from '#src/search/recentSearches.ts'
 import { ForgetAtSignOut } from '#src/session/ForgetAtSignOut.tsx'
 import { RestoreUser } from '#src/session/RestoreUser.tsx'
@@ -15,7 +15,7 @@ import { PreHydrationStatus } from './PreHydrationStatus.tsx'
 import { Footer } from '#src/layout/footer/Footer.tsx'
 import { Header } from '#src/layout/header/Header.tsx'
 import { headerHeight } from './headerHeight.ts'
-import { Messages } from '#src/layout/toasts/Messages.tsx'
+import { NotificationArea } from '#src/layout/toasts/NotificationArea.tsx'
 import { Preloader } from './Preloader.tsx'
 
 const CONTENT = 'contenu'
@@ -28,7 +28,7 @@ const forgottenAtSignOut = [
   forgetCardKeys,
   forgetSearches,
   forgetUnsavedIdentity,
-  forgetPrepared,
+  deleteOfflineData,
 ]
 
 /** Frame of every page: preloader, header, main area, footer, cookie banner, notifications. */
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense>
         <Footer />
       </Suspense>
-      <Messages />
+      <NotificationArea />
       <ForgetAtSignOut stored={forgottenAtSignOut} />
       <RestoreUser />
     </Frame>

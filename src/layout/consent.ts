@@ -1,11 +1,11 @@
 import { storedValue } from '#src/lib/store.ts'
 
 /** Answer to the cookie banner; `missing` when there is none, or it is older than six months. */
-export type Consent = 'missing' | 'accepted' | 'rejected'
+export type CookieConsent = 'missing' | 'accepted' | 'rejected'
 
 const VALID_MONTHS = 6
 
-const stored = storedValue<Consent>(
+const stored = storedValue<CookieConsent>(
   ['cookieConsent', 'cookieConsentDate'],
   ([consent, date]) => {
     if (consent !== 'accepted' && consent !== 'rejected') return 'missing'
@@ -16,10 +16,10 @@ const stored = storedValue<Consent>(
   'missing',
 )
 
-export const useConsent = stored.use
+export const useCookieConsent = stored.use
 
 /** Returns the current cookie consent outside components, also before hydration. */
-export const consentNow = stored.get
+export const getCookieConsent = stored.get
 
 /** Stores the cookie consent with its date, for six months. */
 export const answerConsent = (consent: 'accepted' | 'rejected') =>
@@ -33,7 +33,7 @@ export function dateConsent() {
 const given = storedValue(['cookieConsentDate'], ([date]) => date, null)
 
 /** Removes the cookie consent, which reopens the banner. */
-export const forgetConsent = () => stored.set({ cookieConsent: null, cookieConsentDate: null })
+export const clearCookieConsent = () => stored.set({ cookieConsent: null, cookieConsentDate: null })
 
 /** True for a date within the past six months. */
 function isRecent(date: string): boolean {

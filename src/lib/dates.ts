@@ -5,14 +5,14 @@ const PARIS = 'Europe/Paris'
  * default, so that server and browsers agree. The date is never relative to now, because pages are cached.
  */
 export function longDate(iso: string, zone?: string): string {
-  const { weekday, day, month, year } = partsOf(long, iso, zone)
-  return `${weekday} ${ranked(day)}\u00a0${month} ${year}`
+  const { weekday, day, month, year } = dateParts(long, iso, zone)
+  return `${weekday} ${ordinalDay(day)}\u00a0${month} ${year}`
 }
 
 /** Formats a date in French without its weekday: « 12 mars 2025 ». */
 export function dayDate(iso: string): string {
-  const { day, month, year } = partsOf(long, iso)
-  return `${ranked(day)}\u00a0${month} ${year}`
+  const { day, month, year } = dateParts(long, iso)
+  return `${ordinalDay(day)}\u00a0${month} ${year}`
 }
 
 /** Formats a range of days in French: « du 1er mars au 4 mars 2025 », or « le 4 mars 2025 » for a single day. */
@@ -21,30 +21,30 @@ export const dayRange = (from: string, until: string): string =>
 
 /** Formats a date in short French: « 24 nov. 2026 ». */
 export function shortDate(iso: string): string {
-  const { day, month, year } = partsOf(short, iso)
-  return `${ranked(day)}\u00a0${month}\u00a0${year}`
+  const { day, month, year } = dateParts(short, iso)
+  return `${ordinalDay(day)}\u00a0${month}\u00a0${year}`
 }
 
 /** Formats the time of day in French, in Paris or another time zone: « 14 h 30 ». */
-export function timeOf(iso: string, zone?: string): string {
-  const { hour, minute } = partsOf(clock, iso, zone)
+export function timeOfDay(iso: string, zone?: string): string {
+  const { hour, minute } = dateParts(clock, iso, zone)
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
 /** Formats a date and time in French: « mardi 24 novembre 2026 à 14 h 30 ». */
 export const dayAndTime = (iso: string | number): string => {
   const at = new Date(iso).toISOString()
-  return `${longDate(at)} à ${timeOf(at)}`
+  return `${longDate(at)} à ${timeOfDay(at)}`
 }
 
 /** Returns the ISO day of an instant, in Paris or another time zone: `2026-11-22`. */
 export function isoDay(at: Date, zone?: string): string {
-  const { year, month, day } = partsOf(figures, at, zone)
+  const { year, month, day } = dateParts(figures, at, zone)
   return `${year}-${month}-${day}`
 }
 
 /** Writes « 1er » for the first day of a month, as French does, and other days as they are. */
-export const ranked = (day: string) => (day === '1' ? '1er' : day)
+export const ordinalDay = (day: string) => (day === '1' ? '1er' : day)
 
 type Options = Intl.DateTimeFormatOptions
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>
@@ -57,7 +57,7 @@ const figures: Options = { day: '2-digit', month: '2-digit', year: 'numeric' }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the French parts of an instant (weekday, day, month, hour…), in Paris or another time zone. */
-export function partsOf(options: Options, at: string | Date, timeZone = PARIS): Parts {
+export function dateParts(options: Options, at: string | Date, timeZone = PARIS): Parts {
   // Formats are created when first used: each costs a phone 10 ms, which would block it while the code loads.
   const key = timeZone + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('fr-FR', { ...options, timeZone })

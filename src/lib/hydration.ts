@@ -6,11 +6,11 @@ const never = () => () => undefined
  * Returns a value known only to the browser; `onServer` on the server and during hydration. The component renders twice
  * only when the two differ.
  */
-export const useHydrated = <T>(inBrowser: () => T, onServer: T) =>
+export const useHydratedValue = <T>(inBrowser: () => T, onServer: T) =>
   useSyncExternalStore(never, inBrowser, () => onServer)
 
 /** False on the server and during hydration; then true, when the browser's storage can be read. */
-export const useIsHydrated = () => useHydrated(() => true, false)
+export const useIsHydrated = () => useHydratedValue(() => true, false)
 
 /** True while the server renders a preview, which shows the whole of a members-only page. */
 export const IsPreview = createContext(false)

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { arrived } from './unreached.ts'
+import { partOrReload } from './unreached.ts'
 
 /**
  * Creates a lazy-loaded component. The browser loads its code at the first render, inside a Suspense boundary, and the
@@ -8,4 +8,4 @@ import { arrived } from './unreached.ts'
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await load().then(arrived) }))
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await load().then(partOrReload) }))

@@ -7,9 +7,9 @@ type More = {
   /** Reverts the action that the message reports. */
   undo?: () => Promise<void>
 }
-export type Message = { type: MessageType; text: string } & More
+export type ToastMessage = { type: MessageType; text: string } & More
 
-const waiting: Message[] = []
+const waiting: ToastMessage[] = []
 let listener: (() => void) | undefined
 
 /**
@@ -24,7 +24,7 @@ export function notify(type: MessageType, text: string, more?: More) {
 /**
  * Sets the one listener of queued messages, and calls it at once when some are queued. Returns an unsubscribe function.
  */
-export function onMessages(tell: () => void) {
+export function setMessageListener(tell: () => void) {
   listener = tell
   if (waiting.length) tell()
   return () => {

@@ -1,5 +1,5 @@
 /** Returns a random UUID. Unlike `crypto.randomUUID`, it also works on pages without HTTPS. */
-export function newKey(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, index) => {
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte

@@ -1,15 +1,15 @@
 /** Formats a count with its French noun, singular below two: « 0 résultat », « 24 résultats ». */
-export function counted(count: number, noun: string): string {
+export function countLabel(count: number, noun: string): string {
   return `${written(count)}\u00a0${noun}${Math.abs(count) < 2 ? '' : 's'}`
 }
 
 /** Formats a count that stops at `most`, with its French noun: « plus de 100 résultats ». */
-export function countedTo(most: number, count: number, noun: string): string {
-  return count > most ? `plus de ${counted(most, noun)}` : counted(count, noun)
+export function cappedCountLabel(most: number, count: number, noun: string): string {
+  return count > most ? `plus de ${countLabel(most, noun)}` : countLabel(count, noun)
 }
 
 /** Puts a text between French quotation marks with no-break spaces (U+00A0). See CONTRIBUTING.md. */
-export function quoted(text: string): string {
+export function quoteFrench(text: string): string {
   return `«\u00a0${text}\u00a0»`
 }
 

@@ -2,7 +2,7 @@
 const NOT_COME = /dynamically imported module|importing a module script failed|preload css/i
 
 /** True when an error means that code could not be downloaded. */
-export const isUnreached = (error: unknown): boolean => error instanceof Error && NOT_COME.test(error.message)
+export const isCodeLoadError = (error: unknown): boolean => error instanceof Error && NOT_COME.test(error.message)
 
 let reloading: Promise<never> | undefined
 
@@ -10,7 +10,7 @@ let reloading: Promise<never> | undefined
  * Records that the page is about to reload because its code was not found. `given` rejects when the reload does not
  * happen.
  */
-export const noteReload = (given: Promise<never>) => {
+export const recordReload = (given: Promise<never>) => {
   reloading = given
 }
 
@@ -18,4 +18,5 @@ export const noteReload = (given: Promise<never>) => {
  * Returns loaded code. When the build returns undefined because the page is about to reload, returns the pending
  * reload, which rejects when it does not happen.
  */
-export const arrived = <Part>(part: Part | undefined): Part | Promise<never> => part ?? (reloading as Promise<never>)
+export const partOrReload = <Part>(part: Part | undefined): Part | Promise<never> =>
+  part ?? (reloading as Promise<never>)

@@ -1,23 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { refused, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refusedAnswer, noConnection, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { ActivationPage } from './ActivationPage.tsx'
 
-const meta: Meta<typeof ActivationPage> = { title: 'Pages/Activation', component: ActivationPage, ...portal }
+const meta: Meta<typeof ActivationPage> = { title: 'Pages/Activation', component: ActivationPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof ActivationPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-const withLink = (answers: Answers = {}) => pageAt('/activation#a-token', answers)
+const withLink = (answers: StoryAnswers = {}) => pageParameters('/activation#a-token', answers)
 const OVER = 'Ce lien a déjà servi ou n’est plus valable.'
-const dead = refused(422, OVER, { token: OVER })
+const dead = refusedAnswer(422, OVER, { token: OVER })
 
 export const Loaded: Story = {
   name: 'Lien valable',
   ...withLink(),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Bienvenue à bord')
+    await findPageHeading(canvas, 'Bienvenue à bord')
     await expect(await canvas.findByLabelText('Votre mot de passe')).toHaveAttribute('autocomplete', 'new-password')
   },
 }
@@ -31,7 +31,7 @@ export const Differing: Story = {
 }
 export const Busy: Story = {
   name: 'En cours',
-  ...withLink({ 'POST /membership/activation': waiting }),
+  ...withLink({ 'POST /membership/activation': noResponse }),
   play: async ({ canvas }) => {
     await choose(canvas)
     await expect(await canvas.findByRole('button', { name: 'Activation en cours...' })).toBeDisabled()
@@ -50,19 +50,22 @@ export const OverMeanwhile: Story = {
     await leadsOn(canvas)
   },
 }
-export const Checking: Story = { name: 'En chargement', ...withLink({ 'POST /membership/activation/check': waiting }) }
+export const Checking: Story = {
+  name: 'En chargement',
+  ...withLink({ 'POST /membership/activation/check': noResponse }),
+}
 export const Unchecked: Story = {
   name: 'Lien non vérifié',
-  ...withLink({ 'POST /membership/activation/check': unreachable }),
+  ...withLink({ 'POST /membership/activation/check': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Votre mot de passe')).toBeVisible()
   },
 }
 export const Incomplete: Story = {
   name: 'Lien incomplet',
-  ...pageAt('/activation'),
+  ...pageParameters('/activation'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Bienvenue à bord')
+    await findPageHeading(canvas, 'Bienvenue à bord')
     await expect(canvas.getByRole('alert')).toHaveTextContent('Ce lien est incomplet')
   },
 }
@@ -75,7 +78,7 @@ async function leadsOn(canvas: Canvas) {
 }
 
 async function choose(canvas: Canvas, password = 'hublot-cravate-7-nuages', again = password) {
-  await headingOf(canvas, 'Bienvenue à bord')
+  await findPageHeading(canvas, 'Bienvenue à bord')
   await userEvent.type(await canvas.findByLabelText('Votre mot de passe'), password)
   await userEvent.type(canvas.getByLabelText('Confirmer le mot de passe'), again)
   await userEvent.click(canvas.getByRole('button', { name: 'Activer mon compte' }))

@@ -5,9 +5,9 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { AccessFrame } from '#src/components/states/AccessFrame.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { signOut } from '#src/auth/session.ts'
+import { clearSession } from '#src/auth/session.ts'
 import { ActivationForm } from './activation/ActivationForm.tsx'
-import { DeadLink } from './activation/DeadLink.tsx'
+import { InvalidActivationLink } from './activation/InvalidActivationLink.tsx'
 import { useActivationCheck } from './useActivationCheck.ts'
 
 /**
@@ -28,18 +28,18 @@ export function ActivationPage() {
 
   const logIn = () => {
     // Ends any session of another member on this device.
-    signOut()
+    clearSession()
     void navigate(paths.login, { replace: true, state: { email } })
   }
 
   return (
     <AccessFrame title="Bienvenue à bord" companyId={useCompanyId()}>
       {isHydrated && !token ? (
-        <DeadLink>
+        <InvalidActivationLink>
           Ce lien est incomplet. Ouvrez-le depuis l’e-&#8288;mail que vous avez reçu, ou demandez-en un autre.
-        </DeadLink>
+        </InvalidActivationLink>
       ) : check.error?.errors['token'] ? (
-        <DeadLink>{check.error.message}</DeadLink>
+        <InvalidActivationLink>{check.error.message}</InvalidActivationLink>
       ) : check.data || check.error ? (
         // When the link could not be checked, the server checks it with the password.
         <ActivationForm key={token} token={token} email={email} onDone={logIn} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import { maskedIban } from './ibanText.ts'
+import { hideIbanMiddle } from './ibanText.ts'
 
 type Props = {
   of: NonNullable<MembershipOptions['debit']>
@@ -30,7 +30,7 @@ export function MandateText({ of: { creditor, creditor_id, address, authorisatio
           <div>
             <dt>Compte à débiter</dt>
             <dd>
-              <span className="tabular">{maskedIban(bank.iban)}</span>, {bank.holder}
+              <span className="tabular">{hideIbanMiddle(bank.iban)}</span>, {bank.holder}
             </dd>
           </div>
         )}

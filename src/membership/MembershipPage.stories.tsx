@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { refused, waiting, type Answers } from '#tests/samples/answers.ts'
-import { membershipOptions } from '#tests/samples/membership.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refusedAnswer, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
+import { sampleMembershipOptions } from '#tests/samples/membership.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { MembershipPage } from './MembershipPage.tsx'
 
-const meta: Meta<typeof MembershipPage> = { title: 'Pages/Adhérer', component: MembershipPage, ...portal }
+const meta: Meta<typeof MembershipPage> = { title: 'Pages/Adhérer', component: MembershipPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof MembershipPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
@@ -25,8 +25,8 @@ const typed = {
 }
 
 /** Returns a story of the membership form at a step, with a stored draft. */
-const stepAt = (step: string, draft: Partial<typeof typed> = {}, answers: Answers = {}) => ({
-  ...pageAt(`/adhesion?etape=${step}`, answers, 'visitor'),
+const stepAt = (step: string, draft: Partial<typeof typed> = {}, answers: StoryAnswers = {}) => ({
+  ...pageParameters(`/adhesion?etape=${step}`, answers, 'visitor'),
   beforeEach: () => {
     const empty = Object.fromEntries(Object.keys(typed).map((field) => [field, '']))
     const key = '0d3e2c55-9a2f-4c62-9a2f-4c629a2f4c62'
@@ -43,7 +43,7 @@ export const Empty: Story = {
   name: 'Vous',
   ...stepAt('vous'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Qui êtes-vous/)
+    await findPageHeading(canvas, /Qui êtes-vous/)
     await expect(await canvas.findByLabelText(/^Prénom/)).toHaveAttribute('autocomplete', 'given-name')
     await expect(canvas.queryByRole('button', { name: 'Effacer le brouillon' })).not.toBeInTheDocument()
   },
@@ -52,7 +52,7 @@ export const Wrong: Story = {
   name: 'Vous, fautif',
   ...stepAt('vous', { first_name: 'Élise', email: 'elise' }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Qui êtes-vous/)
+    await findPageHeading(canvas, /Qui êtes-vous/)
     await click(canvas, 'Continuer')
     const link = await canvas.findByRole('link', { name: 'Le nom est requis' })
     await expect(canvas.getByRole('link', { name: 'Veuillez entrer une adresse email valide' })).toBeVisible()
@@ -65,7 +65,7 @@ export const WrongPhone: Story = {
   name: 'Vous, téléphone fautif',
   ...stepAt('vous', { ...typed, phone: '06 12' }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Qui êtes-vous/)
+    await findPageHeading(canvas, /Qui êtes-vous/)
     await click(canvas, 'Continuer')
     await expect(await canvas.findByText(/^Ce numéro n’est pas reconnu/)).toBeVisible()
     await waitFor(() => expect(canvas.getByLabelText(/^Téléphone/)).toHaveFocus())
@@ -75,27 +75,27 @@ export const Work: Story = {
   name: 'Travail',
   ...stepAt('travail', { ...typed, base: '', working_time: '', period: '', way: '' }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Où volez-vous/)
+    await findPageHeading(canvas, /Où volez-vous/)
     await click(canvas, 'Continuer')
     await expect(await canvas.findByRole('link', { name: 'Choisissez votre base' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Choisissez votre temps de travail' })).toBeVisible()
     await userEvent.selectOptions(await canvas.findByLabelText(/^Base/), 'Lyon')
     await click(canvas, 'Temps plein', 'radio')
     await click(canvas, 'Continuer')
-    await headingOf(canvas, /Votre cotisation/)
+    await findPageHeading(canvas, /Votre cotisation/)
     await expect(await canvas.findByRole('radio', { name: /16\s€ par mois/ })).toBeVisible()
   },
 }
 export const WorkWaiting: Story = {
   name: 'Travail, en chargement',
-  ...stepAt('travail', typed, { 'GET /membership/options': waiting }),
+  ...stepAt('travail', typed, { 'GET /membership/options': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Où volez-vous/)
+    await findPageHeading(canvas, /Où volez-vous/)
   },
 }
 export const WorkFailed: Story = {
   name: 'Travail, en échec',
-  ...stepAt('travail', typed, { 'GET /membership/options': refused(500, 'Une erreur est survenue') }),
+  ...stepAt('travail', typed, { 'GET /membership/options': refusedAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
@@ -104,7 +104,7 @@ export const Dues: Story = {
   name: 'Cotisation',
   ...stepAt('cotisation', { ...typed, period: '', way: '' }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Votre cotisation/)
+    await findPageHeading(canvas, /Votre cotisation/)
     await expect(await canvas.findByText(/4,08\s€ par mois/)).toBeVisible()
     await click(canvas, 'Continuer')
     await expect(await canvas.findByText('Choisissez comment payer')).toBeVisible()
@@ -113,10 +113,10 @@ export const Dues: Story = {
 export const DuesWithoutCredit: Story = {
   name: 'Cotisation, ni crédit d’impôt ni prélèvement',
   ...stepAt('cotisation', typed, {
-    'GET /membership/options': { data: { ...membershipOptions, has_tax_credit: false, debit: null } },
+    'GET /membership/options': { data: { ...sampleMembershipOptions, has_tax_credit: false, debit: null } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Votre cotisation/)
+    await findPageHeading(canvas, /Votre cotisation/)
     await expect(await canvas.findByRole('radio', { name: /Virement/ })).toBeChecked()
     await expect(canvas.queryByText(/crédit d’impôt/)).not.toBeInTheDocument()
     await expect(canvas.queryByRole('radio', { name: /Prélèvement/ })).not.toBeInTheDocument()
@@ -126,7 +126,7 @@ export const Debit: Story = {
   name: 'Prélèvement, du compte à la signature',
   ...stepAt('cotisation', { ...typed, way: 'prelevement' }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Votre cotisation/)
+    await findPageHeading(canvas, /Votre cotisation/)
     const iban = await canvas.findByLabelText('IBAN')
     await userEvent.type(iban, 'FR76 3000 6000 0112 3456 7890 18')
     await click(canvas, 'Continuer')
@@ -138,7 +138,7 @@ export const Debit: Story = {
     await expect(await canvas.findByLabelText('Titulaire du compte')).toHaveValue('Élise Morvan')
     await click(canvas, 'Continuer')
 
-    await headingOf(canvas, /Tout est juste/)
+    await findPageHeading(canvas, /Tout est juste/)
     await expect(localStorage.getItem('membershipDraft')).not.toContain('0189')
     await click(canvas, 'Envoyer ma demande')
     await expect(await canvas.findByText('Signez le mandat en cochant cette case')).toBeVisible()
@@ -149,38 +149,40 @@ export const Summary: Story = {
   name: 'Récapitulatif',
   ...stepAt('envoi', { ...typed, phone: '06 39 98 12 34' }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Tout est juste/)
+    await findPageHeading(canvas, /Tout est juste/)
     await expect(await canvas.findByText(/12\s€ par mois/)).toBeVisible()
     await click(canvas, 'Modifier mon travail', 'link')
-    await headingOf(canvas, /Où volez-vous/)
+    await findPageHeading(canvas, /Où volez-vous/)
     await expect(await canvas.findByRole('radio', { name: 'Chef de cabine' })).toBeChecked()
     await expect(await canvas.findByLabelText(/^Base/)).toHaveValue('Lyon')
     await click(canvas, 'Continuer')
-    await headingOf(canvas, /Tout est juste/)
+    await findPageHeading(canvas, /Tout est juste/)
     const steps = await canvas.findByRole('navigation', { name: 'Étapes de la demande' })
     await userEvent.click(within(steps).getByRole('link', { name: 'Vous' }))
-    await headingOf(canvas, /Qui êtes-vous/)
+    await findPageHeading(canvas, /Qui êtes-vous/)
     await expect(within(steps).getByRole('link', { name: 'Envoi' })).toHaveAttribute('href', '/adhesion?etape=envoi')
   },
 }
 export const RefusedElsewhere: Story = {
   name: 'Refusé à une autre étape',
   ...stepAt('envoi', typed, {
-    'POST /membership/requests': refused(422, 'Demande refusée', { email: 'Cette adresse ne reçoit pas de courrier' }),
+    'POST /membership/requests': refusedAnswer(422, 'Demande refusée', {
+      email: 'Cette adresse ne reçoit pas de courrier',
+    }),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Tout est juste/)
+    await findPageHeading(canvas, /Tout est juste/)
     await click(canvas, 'Envoyer ma demande')
-    await headingOf(canvas, /Qui êtes-vous/)
+    await findPageHeading(canvas, /Qui êtes-vous/)
     await expect(await canvas.findByText('Cette adresse ne reçoit pas de courrier')).toBeVisible()
     await expect(await canvas.findByLabelText(/^E-mail/)).toHaveValue('elise@voyage.example')
   },
 }
 export const Failed: Story = {
   name: 'Envoi en échec',
-  ...stepAt('envoi', typed, { 'POST /membership/requests': refused(500, 'Une erreur est survenue') }),
+  ...stepAt('envoi', typed, { 'POST /membership/requests': refusedAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Tout est juste/)
+    await findPageHeading(canvas, /Tout est juste/)
     await click(canvas, 'Envoyer ma demande')
     await expect(await canvas.findByText('Une erreur est survenue')).toBeVisible()
   },
@@ -189,9 +191,9 @@ export const Asked: Story = {
   name: 'Envoyée, à payer par virement',
   ...stepAt('envoi', typed),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Tout est juste/)
+    await findPageHeading(canvas, /Tout est juste/)
     await click(canvas, 'Envoyer ma demande')
-    await headingOf(canvas, 'Confirmez votre adresse')
+    await findPageHeading(canvas, 'Confirmez votre adresse')
     await expect(await canvas.findByText('elise@voyage.example')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Recommencez' })).toBeVisible()
     await expect(await canvas.findByRole('button', { name: /Copier\s: IBAN$/ })).toBeVisible()
@@ -204,9 +206,9 @@ export const Forgotten: Story = {
   name: 'Brouillon effacé',
   ...stepAt('cotisation', typed),
   play: async ({ canvas }) => {
-    await headingOf(canvas, /Votre cotisation/)
+    await findPageHeading(canvas, /Votre cotisation/)
     await click(canvas, 'Effacer le brouillon')
-    await headingOf(canvas, /Qui êtes-vous/)
+    await findPageHeading(canvas, /Qui êtes-vous/)
     await expect(await canvas.findByLabelText(/^Prénom/)).toHaveValue('')
     await expect(localStorage.getItem('membershipDraft')).toBeNull()
   },

@@ -3,77 +3,86 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
-import { JOINED_WITHIN } from '#contract/membership/joining.ts'
+import { REQUEST_FORM_DURATION } from '#contract/membership/joining.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { Container } from '#src/components/Container.tsx'
 import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
-import { useHydrated } from '#src/lib/hydration.ts'
-import { useLate } from '#src/lib/useLate.ts'
+import { useHydratedValue } from '#src/lib/hydration.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import type { SubmittedRequest } from './submitted/SubmittedRequest.ts'
-import { dropOldDraft, readDraft, useDraft } from './form/draft.ts'
+import { forgetExpiredMembershipDraft, readMembershipDraft, useMembershipDraft } from './form/draft.ts'
 import { DraftNote } from './form/DraftNote.tsx'
-import { Progress } from './form/Progress.tsx'
-import { StepForm } from './form/StepForm.tsx'
-import { firstOpenStep, noBankDetails, stepNames, stepOf, stepWords } from './form/steps.ts'
+import { MembershipProgress } from './form/Progress.tsx'
+import { MembershipStepForm } from './form/MembershipStepForm.tsx'
+import {
+  findFirstIncompleteStep,
+  emptyBankDetails,
+  membershipSteps,
+  findStepOfField,
+  membershipStepLabels,
+} from './form/steps.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
 
 /** Page of the membership form for visitors, step by step, then its confirmation. */
 export function MembershipPage() {
   const { state } = useLocation() as { state: { asked?: SubmittedRequest } | null }
   // The browser's history state survives a reload; the server does not know it.
-  const asked = useHydrated(() => state?.asked, undefined)
-  const confirmation = useLate(loadConfirmation, asked !== undefined)
+  const asked = useHydratedValue(() => state?.asked, undefined)
+  const confirmation = useLoadedPart(loadConfirmation, asked !== undefined)
   if (!asked) return <Request />
   return confirmation ? <confirmation.part of={asked} /> : <PageSkeleton />
 }
 
-const loadConfirmation = () => import('./submitted/Confirmation.tsx').then((module) => module.Confirmation)
+const loadConfirmation = () =>
+  import('./submitted/RequestConfirmation.tsx').then((module) => module.RequestConfirmation)
 
 function Request() {
   const options = useMembershipOptions()
   const choices = options.data?.data
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const draft = useDraft()
-  const [bank, setBank] = useState(noBankDetails)
+  const draft = useMembershipDraft()
+  const [bank, setBank] = useState(emptyBankDetails)
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   // A new draft resets the form's fields.
   const [round, setRound] = useState(0)
-  useEffect(dropOldDraft, [])
+  useEffect(forgetExpiredMembershipDraft, [])
 
-  const open = stepNames.indexOf(firstOpenStep(draft, bank, choices))
-  const wanted = stepNames.findIndex((name) => name === search.get('etape'))
-  const step = stepNames[Math.min(Math.max(wanted, 0), open)] ?? 'vous'
+  const open = membershipSteps.indexOf(findFirstIncompleteStep(draft, bank, choices))
+  const wanted = membershipSteps.findIndex((name) => name === search.get('etape'))
+  const step = membershipSteps[Math.min(Math.max(wanted, 0), open)] ?? 'vous'
   // After a reload the bank account is asked for again: it is never stored.
-  const isAskedAgain = stepNames[wanted] === 'envoi' && step === 'cotisation' && draft.way === 'prelevement'
-  const number = stepNames.indexOf(step) + 1
+  const isAskedAgain = membershipSteps[wanted] === 'envoi' && step === 'cotisation' && draft.way === 'prelevement'
+  const number = membershipSteps.indexOf(step) + 1
   usePageHead({
-    title: number === 1 ? 'Demande d’adhésion' : `${stepWords[step].short} – ${labels.join}`,
-    description: `Votre demande d’adhésion en quatre étapes, ${JOINED_WITHIN}, depuis votre téléphone.`,
+    title: number === 1 ? 'Demande d’adhésion' : `${membershipStepLabels[step].short} – ${labels.join}`,
+    description: `Votre demande d’adhésion en quatre étapes, ${REQUEST_FORM_DURATION}, depuis votre téléphone.`,
   })
 
   // Skips completed steps: a person who returned to one goes straight back to the summary.
   const goOn = useCallback(() => {
-    const missing = stepNames.indexOf(firstOpenStep(readDraft(), bank, choices))
+    const missing = membershipSteps.indexOf(findFirstIncompleteStep(readMembershipDraft(), bank, choices))
     setRefusals({})
-    void navigate(paths.adhesionStep(stepNames[Math.max(number, missing)] ?? 'envoi'))
+    void navigate(paths.adhesionStep(membershipSteps[Math.max(number, missing)] ?? 'envoi'))
   }, [bank, choices, number, navigate])
 
   return (
     <Root>
       <div>
-        <Progress at={step} until={open} />
+        <MembershipProgress at={step} until={open} />
         <h1 tabIndex={-1}>
           <small>
             {labels.join}, étape {number} sur 4
           </small>
-          {stepWords[step].title}
+          {membershipStepLabels[step].title}
         </h1>
-        {number === 1 && <p>Quatre étapes, {JOINED_WITHIN}. Rien n’est payé tant que nous n’avons pas répondu.</p>}
+        {number === 1 && (
+          <p>Quatre étapes, {REQUEST_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu.</p>
+        )}
         <NeedsScript>
           Sans JavaScript, <a href={paths.plain(paths.adhesion)}>toute la demande tient sur une page</a>.
         </NeedsScript>
@@ -82,22 +91,22 @@ function Request() {
             Votre IBAN n’est jamais gardé sur cet appareil&nbsp;: saisissez-le de nouveau. Le reste est là.
           </p>
         )}
-        <StepForm
+        <MembershipStepForm
           {...{ step, round, options, bank, refusals }}
           onDone={goOn}
           onBank={setBank}
           onRefused={(errors) => {
-            const field = Object.keys(errors).find((one) => stepOf(one) !== 'envoi')
+            const field = Object.keys(errors).find((one) => findStepOfField(one) !== 'envoi')
             if (field === undefined) return false
             setRefusals(errors)
-            void navigate(paths.adhesionStep(stepOf(field)))
+            void navigate(paths.adhesionStep(findStepOfField(field)))
             return true
           }}
           onAsked={(answer) => void navigate(paths.adhesion, { replace: true, state: { asked: answer } })}
         />
         <DraftNote
           onForget={() => {
-            setBank(noBankDetails)
+            setBank(emptyBankDetails)
             setRefusals({})
             setRound(round + 1)
             void navigate(paths.adhesion)
@@ -117,7 +126,7 @@ function Request() {
 /** Boarding-pass preview, loaded where there is room for it. */
 function Preview({ options }: { options: MembershipOptions | undefined }) {
   const place = useRef<HTMLElement>(null)
-  const pass = useLate(loadPass, useNearViewport(place))
+  const pass = useLoadedPart(loadPass, useNearViewport(place))
   return <aside ref={place}>{pass && <pass.part options={options} />}</aside>
 }
 

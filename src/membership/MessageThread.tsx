@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { OwnMessage, RequestMessage } from '#contract/membership/requestMessages.ts'
+import type { OwnRequestMessage, RequestMessage } from '#contract/membership/requestMessages.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { OtherSender } from '#src/components/text/OtherSender.tsx'
 import { WholeMail } from '#src/components/text/WholeMail.tsx'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 
-type Said = Omit<RequestMessage, 'by' | 'other_sender'> & Partial<RequestMessage & OwnMessage>
+type Said = Omit<RequestMessage, 'by' | 'other_sender'> & Partial<RequestMessage & OwnRequestMessage>
 
 type Props = {
   of: Said[]
@@ -24,7 +24,7 @@ export const MessageThread = ({ of: messages, you, onOpen }: Props) =>
         <li key={id} data-from={from}>
           <strong>{from === 'board' ? (by ?? 'Le bureau') : you}</strong>{' '}
           <time dateTime={at}>
-            {shortDate(at)}, {timeOf(at)}
+            {shortDate(at)}, {timeOfDay(at)}
           </time>
           {by_mail && <>, par e-&#8288;mail</>}
           {is_other_sender && ', depuis une autre adresse'}

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { OwnRequest } from '#contract/membership/ownRequest.ts'
-import { refused, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
 import { confirmedRequest, endedRequests, sentRequest } from '#tests/samples/membership.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { RequestPage } from './RequestPage.tsx'
 
-const meta: Meta<typeof RequestPage> = { title: 'Pages/Suivre sa demande', component: RequestPage, ...portal }
+const meta: Meta<typeof RequestPage> = { title: 'Pages/Suivre sa demande', component: RequestPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof RequestPage>
 
-const withLink = (answers: Answers = {}) => pageAt('/adhesion/demande#a-secret', answers)
+const withLink = (answers: StoryAnswers = {}) => pageParameters('/adhesion/demande#a-secret', answers)
 const standing = (data: OwnRequest) => withLink({ 'POST /membership/own-request': { data } })
 const AT = '2029-11-21T08:00:00.000Z'
 const OVER = 'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
@@ -19,7 +19,7 @@ export const Sent: Story = {
   name: 'Envoyée',
   ...withLink(),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Confirmez votre demande')
+    await findPageHeading(canvas, 'Confirmez votre demande')
     await expect(await canvas.findByText('Élise Morvan')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Confirmer ma demande' }))
     await expect(await canvas.findByRole('heading', { name: 'Votre demande est confirmée' })).toHaveFocus()
@@ -37,7 +37,7 @@ export const Confirmed: Story = {
   name: 'Confirmée',
   ...standing(confirmedRequest),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Votre demande est confirmée')
+    await findPageHeading(canvas, 'Votre demande est confirmée')
     await userEvent.click(await canvas.findByRole('button', { name: 'Retirer ma demande' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Retirer' }))
     await expect(await canvas.findByRole('heading', { name: 'Votre demande est retirée' })).toHaveFocus()
@@ -52,7 +52,7 @@ export const Read: Story = {
     read_at: '2029-11-21T08:00:00.000Z',
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Le bureau a lu votre demande')
+    await findPageHeading(canvas, 'Le bureau a lu votre demande')
     const steps = await canvas.findByRole('list', { name: 'Étapes de votre demande' })
     await expect(within(steps).getByText('Lue par le bureau').closest('li')).toHaveAttribute('aria-current', 'step')
   },
@@ -106,7 +106,7 @@ export const Mending: Story = {
 }
 export const Answered: Story = {
   name: 'Répondue entre-temps',
-  ...withLink({ 'POST /membership/own-request/confirmation': refused(409, 'Cette demande ne change plus.') }),
+  ...withLink({ 'POST /membership/own-request/confirmation': refusedAnswer(409, 'Cette demande ne change plus.') }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirmer ma demande' }))
     await expect(await within(document.body).findByText('Cette demande ne change plus.')).toBeVisible()
@@ -115,24 +115,24 @@ export const Answered: Story = {
 export const Accepted: Story = {
   name: 'Acceptée',
   ...standing(endedRequests.accepted),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Votre demande est acceptée')),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Votre demande est acceptée')),
 }
 export const Refused: Story = {
   name: 'Refusée',
   ...standing(endedRequests.refused),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Votre demande n’est pas acceptée')),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Votre demande n’est pas acceptée')),
 }
 export const Withdrawn: Story = {
   name: 'Retirée',
   ...standing(endedRequests.withdrawn),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Votre demande est retirée')
+    await findPageHeading(canvas, 'Votre demande est retirée')
     await expect(canvas.queryByText('Lue par le bureau')).toBeNull()
   },
 }
 export const Over: Story = {
   name: 'Lien périmé',
-  ...withLink({ 'POST /membership/own-request': refused(422, OVER, { token: OVER }) }),
+  ...withLink({ 'POST /membership/own-request': refusedAnswer(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Ce lien n’est plus valable')
     await expect(canvas.getByRole('link', { name: 'Faire une demande' })).toBeVisible()
@@ -140,31 +140,31 @@ export const Over: Story = {
 }
 export const WithoutLink: Story = {
   name: 'Sans lien',
-  ...pageAt('/adhesion/demande'),
+  ...pageParameters('/adhesion/demande'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/par le lien de l’e-.mail/)
   },
 }
-export const Loading: Story = { name: 'En chargement', ...withLink({ 'POST /membership/own-request': waiting }) }
+export const Loading: Story = { name: 'En chargement', ...withLink({ 'POST /membership/own-request': noResponse }) }
 export const Failed: Story = {
   name: 'En échec',
-  ...withLink({ 'POST /membership/own-request': unreachable }),
+  ...withLink({ 'POST /membership/own-request': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }
 export const WithoutWords: Story = {
   name: 'Sans les mots des choix, rien ne bouge encore',
-  ...withLink({ 'GET /membership/options': waiting }),
+  ...withLink({ 'GET /membership/options': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Confirmez votre demande')
+    await findPageHeading(canvas, 'Confirmez votre demande')
     const button = canvas.findByRole('button', { name: 'Confirmer ma demande' }, { timeout: 500 })
     await expect(button).rejects.toThrow('Unable to find')
   },
 }
 export const WordsFailed: Story = {
   name: 'Les mots des choix n’arrivent pas',
-  ...withLink({ 'GET /membership/options': unreachable }),
+  ...withLink({ 'GET /membership/options': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Confirmer ma demande' })).toBeVisible()
     await expect(canvas.getByText(new RegExp(sentRequest.applicant?.function ?? '-'))).toBeVisible()

@@ -8,7 +8,7 @@ import { Container } from '#src/components/Container.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { useLate } from '#src/lib/useLate.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { requestTitle } from './request/requestTitle.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
@@ -24,7 +24,7 @@ export function RequestPage() {
   const isHydrated = useIsHydrated()
   const token = useLinkSecret()
   const request = useOwnRequest(isHydrated ? token : '')
-  const view = useLate(loadView, token !== '')
+  const view = useLoadedPart(loadView, token !== '')
   const options = useMembershipOptions()
   // Rendering before the options are loaded would move the buttons under the finger.
   const hasWords = Boolean(options.data ?? options.error)

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { BankAccount } from '#contract/membership/membership.ts'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { CopyRow } from './submitted/CopyRow.tsx'
-import { epcText } from './submitted/epc.ts'
+import { formatEpcQrCode } from './submitted/epc.ts'
 import { groupedIban } from './ibanText.ts'
 
 /** `reference` is absent until it is assigned; then no QR code is shown, since nobody could recognise the transfer. */
@@ -22,7 +22,7 @@ export function TransferDetails({ account, asked: { reference, amount_cents } }:
           {reference && <CopyRow label="Référence à rappeler" value={reference} done="Référence copiée" />}
           <CopyRow
             label="Montant"
-            value={euros(amount_cents)}
+            value={formatCents(amount_cents)}
             copied={(amount_cents / 100).toFixed(2).replace('.', ',')}
             done="Montant copié"
           />
@@ -30,7 +30,7 @@ export function TransferDetails({ account, asked: { reference, amount_cents } }:
         {reference && (
           <figure>
             <QrCode
-              of={epcText(account, amount_cents, reference)}
+              of={formatEpcQrCode(account, amount_cents, reference)}
               label="Code QR du virement, à lire avec l’application de votre banque"
             />
             <figcaption>À lire avec l’application de votre banque, depuis un autre écran.</figcaption>

@@ -2,4 +2,4 @@
 export const groupedIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Returns a masked IBAN: country, check digits and last four characters. */
-export const maskedIban = (iban: string) => `${iban.slice(0, 4)}\u00a0••••\u00a0${iban.slice(-4)}`
+export const hideIbanMiddle = (iban: string) => `${iban.slice(0, 4)}\u00a0••••\u00a0${iban.slice(-4)}`

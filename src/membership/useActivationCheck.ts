@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import { call, type CallError } from '#src/api/call.ts'
-import type { ReplyOf } from '#contract/contract.ts'
+import type { CallReply } from '#contract/contract.ts'
 
-type Checked = ReplyOf<'POST /membership/activation/check'>
+type Checked = CallReply<'POST /membership/activation/check'>
 
 /** Checks an activation link and returns its account. Runs once: an expired link never becomes valid again. */
 export const useActivationCheck = (token: string) =>

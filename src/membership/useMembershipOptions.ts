@@ -1,5 +1,5 @@
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
 /** Returns the options of a membership request: choices, prices and means of payment. */
-export const useMembershipOptions = () => useReply(keyOf('GET /membership/options'))
+export const useMembershipOptions = () => useReply(callKey('GET /membership/options'))

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-const meta: Meta<typeof NotFoundPage> = { title: 'Pages/Introuvable', component: NotFoundPage, ...portal }
+const meta: Meta<typeof NotFoundPage> = { title: 'Pages/Introuvable', component: NotFoundPage, ...portalMeta }
 export default meta
 
 export const NotFound: StoryObj<typeof NotFoundPage> = {
   name: 'Introuvable',
-  ...pageAt('/porte/b12'),
+  ...pageParameters('/porte/b12'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+    await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
     await expect(canvas.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute('href', '/')
     const ways = within(canvas.getByRole('navigation', { name: 'Autres pages' }))
     await expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

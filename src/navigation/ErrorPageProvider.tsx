@@ -19,10 +19,10 @@ export function ErrorPageProvider({ drawn, children }: { drawn: Drawn; children:
 export const useErrorPage = () => useContext(Context)
 
 /** Path that no page and no menu entry has. */
-export const NOWHERE = '/-'
+export const NOWHERE_PATH = '/-'
 
-/** Returns the path of the shown page; `NOWHERE` while an error page is shown. */
+/** Returns the path of the shown page; `NOWHERE_PATH` while an error page is shown. */
 export function useShownPath() {
   const { pathname } = useLocation()
-  return useErrorPage() ? NOWHERE : pathname
+  return useErrorPage() ? NOWHERE_PATH : pathname
 }

@@ -1,8 +1,8 @@
 import { useEffect, type ComponentType } from 'react'
 import { notify } from '#src/lib/messages.ts'
-import { useLate } from '#src/lib/useLate.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { ModalContext } from './ModalContext.ts'
-import { failedPart } from './newVersion.ts'
+import { loadFailureMessage } from './newVersion.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
 /** Props of a dialog or drawer above the page. */
@@ -13,8 +13,8 @@ export type ModalProps = { isOpen: boolean; onClose: () => void }
  * Back. When loading fails, a notification says so and the dialog closes.
  */
 export function LazyModal({ load, isOpen, onClose }: ModalProps & { load: () => Promise<ComponentType<ModalProps>> }) {
-  const late = useLate(load, isOpen, (error) => {
-    notify('error', failedPart(error))
+  const late = useLoadedPart(load, isOpen, (error) => {
+    notify('error', loadFailureMessage(error))
     onClose()
   })
   useBackCloses(isOpen, onClose)

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Picture } from '#contract/blocks.ts'
+import type { ResponsivePicture } from '#contract/blocks.ts'
 import * as association from '#association/identity.ts'
 import { useDialogs } from './dialogs.ts'
 
 /** Metadata of a page for browsers, search engines and link previews. */
-export type Head = {
+export type PageHead = {
   /** Without the association's name, which is appended. */
   title: string
   description?: string
@@ -24,7 +24,7 @@ export type Head = {
   /** Company id, which colours the link preview's picture. */
   company?: number | undefined
   /** First picture of the page. */
-  picture?: Picture | undefined
+  picture?: ResponsivePicture | undefined
   /** True when the page has a news feed. */
   hasFeed?: boolean
   /** Canonical address, when it differs from the page's own. */
@@ -38,28 +38,28 @@ export type Head = {
 /**
  * Context with a function that returns the canonical address of a path with query. It depends on the list of screens.
  */
-export const FindCanonical = createContext<(href: string) => string | undefined>(() => undefined)
+export const CanonicalAddressContext = createContext<(href: string) => string | undefined>(() => undefined)
 
 /** Context with a function that collects the page's metadata during server rendering. */
-export const HeadCollector = createContext<((head: Partial<Head>) => void) | undefined>(undefined)
+export const HeadCollectorContext = createContext<((head: Partial<PageHead>) => void) | undefined>(undefined)
 
 /** Context that is true once the person has visited another page of the portal since it was loaded. */
-export const HasMoved = createContext(false)
+export const HasNavigatedContext = createContext(false)
 
 /**
  * Sets the page's metadata. After a navigation it also focuses the heading, so that screen readers start there. Pass
  * undefined until the title is known.
  */
-export function usePageHead(head: Head | undefined) {
-  const collect = useContext(HeadCollector)
+export function usePageHead(head: PageHead | undefined) {
+  const collect = useContext(HeadCollectorContext)
   if (collect && head) collect(head)
 
   const { pathname, search, key } = useLocation()
-  const own = useContext(FindCanonical)(`${pathname}${search}`)
+  const own = useContext(CanonicalAddressContext)(`${pathname}${search}`)
   const { title, description = association.description, address = own } = head ?? {}
   useEffect(() => {
     if (title === undefined) return
-    document.title = fullTitle(title)
+    document.title = formatDocumentTitle(title)
     document.querySelector('meta[name=description]')?.setAttribute('content', description)
     writeCanonical(address)
   }, [title, description, address])
@@ -70,7 +70,7 @@ export function usePageHead(head: Head | undefined) {
     // An open dialog has the focus already.
     if (!shown) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
-  const hasMoved = useContext(HasMoved)
+  const hasMoved = useContext(HasNavigatedContext)
   useEffect(() => {
     // Browsers announce the first page themselves; its location has the key `default`.
     if (isReady && (key !== 'default' || hasMoved)) focusHeading()
@@ -85,12 +85,12 @@ function writeCanonical(address: string | undefined) {
 }
 
 /** Adds structured data of an event announced on the page. Server only. */
-export function useHeadEvent(event: Head['event']) {
-  const collect = useContext(HeadCollector)
+export function useHeadEvent(event: PageHead['event']) {
+  const collect = useContext(HeadCollectorContext)
   if (collect && event) collect({ event })
 }
 
 /** Returns the document title: the page's, then the association's name. */
-export function fullTitle(title: string) {
+export function formatDocumentTitle(title: string) {
   return title === association.name ? `${association.name} – ${association.tagline}` : `${title} – ${association.name}`
 }

@@ -1,9 +1,9 @@
 import { notify } from '#src/lib/messages.ts'
-import { isUnreached, noteReload } from '#src/lib/unreached.ts'
+import { isCodeLoadError, recordReload } from '#src/lib/unreached.ts'
 
 /** Returns the message for a part of the page that failed to load. It blames the network only for network errors. */
-export const failedPart = (error: unknown) =>
-  isUnreached(error)
+export const loadFailureMessage = (error: unknown) =>
+  isCodeLoadError(error)
     ? 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.'
     : 'Cet élément n’a pas pu s’ouvrir\u00a0: une erreur s’est produite dans la page. Rechargez-la, puis réessayez.'
 
@@ -20,7 +20,7 @@ export function reloadForNewVersion() {
   window.addEventListener('vite:preloadError', (event) => {
     if (quiet) return
     // Code that loaded and failed would fail again.
-    if (!isUnreached(event.payload)) return explain(event.payload)
+    if (!isCodeLoadError(event.payload)) return explain(event.payload)
     const reloadedAt = Number(sessionStorage.getItem(KEY))
     if (!navigator.onLine || Date.now() - reloadedAt < SOON_MS) return explain(event.payload)
     event.preventDefault()
@@ -38,14 +38,14 @@ export function reloadForNewVersion() {
       },
     )
     asked.catch(() => undefined)
-    noteReload(asked)
+    recordReload(asked)
   })
 }
 
-const explain = (error: unknown) => notify('error', failedPart(error))
+const explain = (error: unknown) => notify('error', loadFailureMessage(error))
 
 /** Loads optional code: a failure neither reloads the page nor shows a message. */
-export async function quietly<T>(load: () => Promise<T>): Promise<T> {
+export async function loadQuietly<T>(load: () => Promise<T>): Promise<T> {
   quiet++
   try {
     return await load()

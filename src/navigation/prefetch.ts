@@ -1,14 +1,14 @@
 import { createContext, useCallback, useContext, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { Prefetched } from '#src/api/prefetched.ts'
+import { PrefetchContext } from '#src/api/prefetched.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
-import { isMetered } from './metered.ts'
+import { isMeteredConnection } from './metered.ts'
 
 /** Resources of an address to prefetch: its page's code and the cache keys of its data. */
-export type Destination = { preload: () => Promise<void>; keys: string[] }
+export type PrefetchTarget = { preload: () => Promise<void>; keys: string[] }
 
 /** Context with a function that returns the resources to prefetch for an address. It depends on the list of screens. */
-export const FindDestination = createContext<(href: string) => Destination | undefined>(() => undefined)
+export const PrefetchTargetContext = createContext<(href: string) => PrefetchTarget | undefined>(() => undefined)
 
 /**
  * Returns a function that loads a page's code and data in parallel. Prefetching is skipped on metered networks, unless
@@ -16,11 +16,11 @@ export const FindDestination = createContext<(href: string) => Destination | und
  */
 export function usePrefetch() {
   const { mutate } = useSWRConfig()
-  const { fetchAhead, isComing } = useContext(Prefetched)
-  const find = useContext(FindDestination)
+  const { fetchAhead, isComing } = useContext(PrefetchContext)
+  const find = useContext(PrefetchTargetContext)
   return useCallback(
     (href: string, isAskedFor = false) => {
-      if (!isAskedFor && isMetered()) return
+      if (!isAskedFor && isMeteredConnection()) return
       const found = find(href)
       // Data first: it mostly takes longer than code.
       for (const key of found?.keys ?? []) {

@@ -27,14 +27,14 @@ export type ScreenFacts = {
 )
 
 /** True when a screen is for members or board members only. */
-export const isMembers = (access: ScreenFacts['access']): access is 'member' | 'board' =>
+export const isMembersOnly = (access: ScreenFacts['access']): access is 'member' | 'board' =>
   access === 'member' || access === 'board'
 
 /**
  * Context with a function that returns the cache keys of a screen's data, for a member of a company. It depends on the
  * list of screens.
  */
-export const FindKeys = createContext<(address: string, company: number) => string[]>(() => [])
+export const ScreenKeysContext = createContext<(address: string, company: number) => string[]>(() => [])
 
 /** Context with the facts about all screens. */
-export const AllScreens = createContext<readonly ScreenFacts[]>([])
+export const ScreenFactsContext = createContext<readonly ScreenFacts[]>([])

@@ -15,25 +15,25 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
     if (!isOpen) return undefined
     const goBack = () => close()
     opened.push(goBack)
-    settle()
+    syncDialogHistory()
     return () => {
       opened.splice(opened.indexOf(goBack), 1)
-      settle()
+      syncDialogHistory()
     }
   }, [isOpen])
 }
 
 /** Runs a function once every dialog is closed and the history is at the page's own entry. */
-export function onceClosed(go: () => void) {
+export function runAfterDialogsClose(go: () => void) {
   waiting.push(go)
-  settle()
+  syncDialogHistory()
 }
 
 const isAbove = () => (history.state as { above?: boolean } | null)?.above === true
 
 /** Removes the history entry of a closed dialog, or adds one for an open dialog. */
 // In a separate task: a dialog opened from the drawer takes over the drawer's entry.
-export const settle = () =>
+export const syncDialogHistory = () =>
   setTimeout(() => {
     if (isLeaving) return
     // The router's state is preserved: for the router the page is the same.
@@ -50,6 +50,6 @@ if (typeof window !== 'undefined') {
     if (!isLeaving && !isAbove()) opened.at(-1)?.()
     isLeaving = false
     // Forward may lead to the entry of a closed dialog.
-    settle()
+    syncDialogHistory()
   })
 }

@@ -1,28 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
-import { longNews, pageOfNews, sampleNews } from '#tests/samples/news.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { longNews, buildNewsPage, sampleNews } from '#tests/samples/news.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { BlogPage } from './BlogPage.tsx'
 
-const meta: Meta<typeof BlogPage> = { title: 'Pages/Actualités', component: BlogPage, ...portal }
+const meta: Meta<typeof BlogPage> = { title: 'Pages/Actualités', component: BlogPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof BlogPage>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageAt('/blog', { 'GET /posts': pageOfNews(sampleNews, { last_page: 3, total: 23 }) }),
+  ...pageParameters('/blog', { 'GET /posts': buildNewsPage(sampleNews, { last_page: 3, total: 23 }) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('23 actualités')).toBeVisible()
     await expect(canvas.getAllByRole('article')).toHaveLength(sampleNews.length)
   },
 }
 export const OneCategory: Story = {
   name: 'Une catégorie',
-  ...pageAt('/blog?category=juridique'),
+  ...pageParameters('/blog?category=juridique'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1))
     await userEvent.click(canvas.getByRole('link', { name: 'Toutes' }))
     await expect(await canvas.findByText('4 actualités')).toBeVisible()
@@ -30,9 +30,9 @@ export const OneCategory: Story = {
 }
 export const EveryCompany: Story = {
   name: 'Toutes les compagnies',
-  ...pageAt('/blog?companies=toutes'),
+  ...pageParameters('/blog?companies=toutes'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('5 actualités')).toBeVisible()
     await expect(await canvas.findByText('Transalpine', { selector: 'b' })).toBeVisible()
     const choice = within(canvas.getByRole('navigation', { name: 'Compagnies' }))
@@ -43,42 +43,42 @@ export const EveryCompany: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/blog', { 'GET /posts': waiting }),
+  ...pageParameters('/blog', { 'GET /posts': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(canvas.queryByRole('article')).toBeNull()
   },
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageAt('/blog', { 'GET /posts': pageOfNews([]) }),
+  ...pageParameters('/blog', { 'GET /posts': buildNewsPage([]) }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('Rien ici pour l’instant')).toBeVisible()
   },
 }
 export const NoResult: Story = {
   name: 'Recherche vaine',
-  ...pageAt('/blog?search=parachute'),
+  ...pageParameters('/blog?search=parachute'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByRole('heading', { level: 2, name: /Rien pour/ })).toHaveTextContent('parachute')
   },
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt('/blog', { 'GET /posts': unreachable }),
+  ...pageParameters('/blog', { 'GET /posts': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/blog', { 'GET /posts': pageOfNews(longNews) }),
+  ...pageParameters('/blog', { 'GET /posts': buildNewsPage(longNews) }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await canvas.findAllByText(/interprétation des plannings/)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

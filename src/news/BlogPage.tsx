@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
-import { categoryLabels } from '#contract/news/categoryLabels.ts'
+import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
 import { paths } from '#contract/paths.ts'
-import { blogFilter, blogPath, EVERY, postCategories, type BlogFilter } from './blogFilter.ts'
+import { parseBlogFilter, blogPath, EVERY_COMPANY, postCategories, type BlogFilter } from './parseBlogFilter.ts'
 import { FeedLinks } from './list/FeedLinks.tsx'
 import { NewsList } from './list/NewsList.tsx'
 
@@ -16,15 +16,15 @@ import { NewsList } from './list/NewsList.tsx'
 export function BlogPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const filter = blogFilter(search)
+  const filter = parseBlogFilter(search)
   const isTyping = useIsTyping()
   const { category, search: words = '', isOfAll } = filter
   usePageHead({ title: titleOf(filter), description, isIndexed: words === '', hasFeed: true })
 
   const searchFor = (typed: string) => {
     // Reads the current address, which may have changed since the key was pressed.
-    const { page: _, ...now } = blogFilter(new URLSearchParams(window.location.search))
-    void navigate(blogPath({ ...now, search: typed }), typing)
+    const { page: _, ...now } = parseBlogFilter(new URLSearchParams(window.location.search))
+    void navigate(blogPath({ ...now, search: typed }), typingNavigation)
   }
 
   return (
@@ -41,7 +41,7 @@ export function BlogPage() {
           action={paths.blog}
         >
           {category && <input type="hidden" name="category" value={category} />}
-          {isOfAll && <input type="hidden" name="companies" value={EVERY} />}
+          {isOfAll && <input type="hidden" name="companies" value={EVERY_COMPANY} />}
         </SearchInput>
         <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
       </Tools>
@@ -56,7 +56,7 @@ const description = 'Ce qui se négocie, ce qui se gagne, ce qu’il faut savoir
 function titleOf({ page = 1, category, isOfAll }: BlogFilter): string {
   return [
     'Actualités',
-    ...(category ? [categoryLabels[category]] : []),
+    ...(category ? [postCategoryLabels[category]] : []),
     ...(isOfAll ? ['toutes les compagnies'] : []),
     ...(page > 1 ? [`page ${page}`] : []),
   ].join(' – ')
@@ -67,7 +67,7 @@ function entriesOf({ page: _, category: current, ...rest }: BlogFilter) {
   return [
     all,
     ...postCategories.map((category) => ({
-      label: categoryLabels[category],
+      label: postCategoryLabels[category],
       to: blogPath({ ...rest, category }),
       isCurrent: category === current,
     })),

@@ -7,7 +7,7 @@ import { PostMeta } from './PostMeta.tsx'
 import { MarkedText } from '#src/components/text/MarkedText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { NewsCover } from './covers/NewsCover.tsx'
-import { FarDrawing } from './FarDrawing.tsx'
+import { LazyDrawing } from './LazyDrawing.tsx'
 import { Porthole } from '#src/components/scenes/parts/Porthole.tsx'
 import { PortholePicture } from '#src/components/scenes/parts/PortholePicture.tsx'
 
@@ -31,12 +31,12 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar 
     </Porthole>
   )
   return (
-    <Card data-lead={isLead || undefined}>
+    <NewsCardLayout data-lead={isLead || undefined}>
       <NewsWindow>
         {cover ? (
           <PortholePicture picture={cover} sizes={isLead ? '18rem' : '8rem'} name={`n${id}`} />
         ) : isFar ? (
-          <FarDrawing>{drawing}</FarDrawing>
+          <LazyDrawing>{drawing}</LazyDrawing>
         ) : (
           drawing
         )}
@@ -50,7 +50,7 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar 
       </div>
       {/* Ends the first card, which `NewsList` hides until this element has arrived. */}
       {isLead && <span hidden />}
-    </Card>
+    </NewsCardLayout>
   )
 }
 
@@ -70,7 +70,7 @@ export const NewsWindow = styled('div')(({ theme }) => ({
 }))
 
 /** Layout of a news card: picture and text side by side. */
-export const Card = styled('article')(({ theme }) => ({
+export const NewsCardLayout = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',

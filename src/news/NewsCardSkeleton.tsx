@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Card, NewsWindow } from './NewsCard.tsx'
+import { NewsCardLayout, NewsWindow } from './NewsCard.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** Skeleton of a news card. */
 export function NewsCardSkeleton({ isLead = false }: { isLead?: boolean }) {
   return (
-    <Card as="div" data-lead={isLead || undefined}>
+    <NewsCardLayout as="div" data-lead={isLead || undefined}>
       <NewsWindow>
         <Skeleton shape="porthole" />
       </NewsWindow>
@@ -16,7 +16,7 @@ export function NewsCardSkeleton({ isLead = false }: { isLead?: boolean }) {
         <Skeleton shape="line" />
         <Skeleton shape="line" />
       </Lines>
-    </Card>
+    </NewsCardLayout>
   )
 }
 

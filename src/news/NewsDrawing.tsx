@@ -1,15 +1,15 @@
-import { scene } from '#theme/scene.ts'
-import { outline, writing } from '#src/components/scenes/pens.ts'
+import { sceneColours } from '#theme/sceneColours.ts'
+import { outlinePen, writingPen } from '#src/components/scenes/pens.ts'
 
 /** Drawing of a newspaper for an empty list of news. */
 export function NewsDrawing() {
   return (
     <g transform="translate(120 112) rotate(-7)">
-      <path d="M-50-36H34Q40-36 40-30V34Q40 40 46 40Q52 40 52 34V-22H40" fill={scene.metal} {...outline} />
-      <path d="M-50-36H40V32Q40 40 48 40H-44Q-50 40-50 34z" fill={scene.paper} {...outline} />
-      <path d="M-40-22H14" {...writing} stroke={scene.dawn} strokeWidth="6" />
-      <path d="M2-6H28M2 4H28M2 14H22M-40 26H28" {...writing} />
-      <rect x="-42" y="-10" width="34" height="27" rx="4" fill={scene.haze} />
+      <path d="M-50-36H34Q40-36 40-30V34Q40 40 46 40Q52 40 52 34V-22H40" fill={sceneColours.metal} {...outlinePen} />
+      <path d="M-50-36H40V32Q40 40 48 40H-44Q-50 40-50 34z" fill={sceneColours.paper} {...outlinePen} />
+      <path d="M-40-22H14" {...writingPen} stroke={sceneColours.dawn} strokeWidth="6" />
+      <path d="M2-6H28M2 4H28M2 14H22M-40 26H28" {...writingPen} />
+      <rect x="-42" y="-10" width="34" height="27" rx="4" fill={sceneColours.haze} />
     </g>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PostSummary } from '#contract/news/news.ts'
-import { categoryLabels } from '#contract/news/categoryLabels.ts'
+import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 export function PostMeta({ post: { category, company, published_at, reading_minutes } }: Props) {
   return (
     <Line>
-      <b>{categoryLabels[category]}</b>
+      <b>{postCategoryLabels[category]}</b>
       {company && <b>{company.name}</b>}
       <TimeText at={published_at} isShort />
       <span>{`${reading_minutes}\u00a0min`}</span>

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { Block } from '#contract/blocks.ts'
-import { refused, waiting } from '#tests/samples/answers.ts'
+import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
 import { longNews } from '#tests/samples/news.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { samplePost } from '#tests/samples/posts.ts'
 import { samplePicture } from '#tests/samples/texts.ts'
 import { PostPage } from './PostPage.tsx'
 
-const meta: Meta<typeof PostPage> = { title: 'Pages/Article', component: PostPage, ...portal }
+const meta: Meta<typeof PostPage> = { title: 'Pages/Article', component: PostPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof PostPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt('/blog/24'),
+  ...pageParameters('/blog/24'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, samplePost.title)
+    await findPageHeading(canvas, samplePost.title)
     await expect(canvas.getByRole('heading', { level: 2, name: 'Ce qui change' })).toBeVisible()
   },
 }
@@ -27,13 +27,13 @@ const parts: Block[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au re
 /** News post with a picture, a later change and a table of contents. */
 export const Illustrated: Story = {
   name: 'Illustré et long',
-  ...pageAt('/blog/24', {
+  ...pageParameters('/blog/24', {
     'GET /posts/:id': {
       data: { ...samplePost, cover: samplePicture, blocks: parts, updated_at: '2026-11-25T08:10:00.000Z' },
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, samplePost.title)
+    await findPageHeading(canvas, samplePost.title)
     await expect(canvas.getByRole('img', { name: samplePicture.alt })).toBeVisible()
     await expect(canvas.getByRole('navigation', { name: 'Sommaire' })).toBeVisible()
     await expect(canvas.getByText(/mis à jour le/)).toBeVisible()
@@ -42,7 +42,7 @@ export const Illustrated: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/blog/24', { 'GET /posts/:id': waiting }),
+  ...pageParameters('/blog/24', { 'GET /posts/:id': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
@@ -51,25 +51,25 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt('/blog/24', { 'GET /posts/:id': refused(500, 'Une erreur est survenue') }),
+  ...pageParameters('/blog/24', { 'GET /posts/:id': refusedAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageAt('/blog/999', { 'GET /posts/:id': refused(404, 'Cette actualité n’existe pas') }),
+  ...pageParameters('/blog/999', { 'GET /posts/:id': refusedAnswer(404, 'Cette actualité n’existe pas') }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+    await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }
 const [long] = longNews
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/blog/24', { 'GET /posts/:id': { data: { ...samplePost, ...long } } }),
+  ...pageParameters('/blog/24', { 'GET /posts/:id': { data: { ...samplePost, ...long } } }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, /interprétation des plannings/)
+    await findPageHeading(canvas, /interprétation des plannings/)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

@@ -2,33 +2,33 @@ import { useParams } from 'react-router-dom'
 import { usePost } from './usePosts.ts'
 import { ArticleSkeleton } from './article/ArticleSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { categoryLabels } from '#contract/news/categoryLabels.ts'
+import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import type { Post } from '#contract/news/news.ts'
 import * as association from '#association/identity.ts'
-import { usePageHead, type Head } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
+import { usePageHead, type PageHead } from '#src/navigation/head.ts'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { asId, paths } from '#contract/paths.ts'
-import { Article } from './article/Article.tsx'
+import { parseId, paths } from '#contract/paths.ts'
+import { PostArticle } from './article/Article.tsx'
 
 /** Page of one news post. */
 export function PostPage() {
-  const id = asId(useParams()['id'])
+  const id = parseId(useParams()['id'])
   const post = usePost(id)
   const read = post.data?.data
   usePageHead(read && headOf(read))
   useIdlePrefetch([read?.older, read?.newer].flatMap((next) => (next ? [paths.post(next.id)] : [])))
 
-  if (id === undefined || post.error?.status === 404) return <Missing />
+  if (id === undefined || post.error?.status === 404) return <NotFoundContent />
   return (
     <QueryBoundary of={post} failure="Cet article n’a pas pu être chargé" isPage skeleton={<ArticleSkeleton />}>
-      {({ data }) => <Article post={data} />}
+      {({ data }) => <PostArticle post={data} />}
     </QueryBoundary>
   )
 }
 
-function headOf({ title, summary, author, category, company, cover, published_at, updated_at }: Post): Head {
-  const section = categoryLabels[category]
+function headOf({ title, summary, author, category, company, cover, published_at, updated_at }: Post): PageHead {
+  const section = postCategoryLabels[category]
   return {
     title,
     description: summary,

@@ -1,5 +1,5 @@
 import type { PostCategory } from '#contract/news/news.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
 export type PostFilter = {
@@ -11,8 +11,8 @@ export type PostFilter = {
   company?: number
 }
 
-export const postsKey = (filter: PostFilter) => keyOf('GET /posts', { query: filter })
-export const postKey = (id: number) => keyOf('GET /posts/:id', { params: { id } })
+export const postsKey = (filter: PostFilter) => callKey('GET /posts', { query: filter })
+export const postKey = (id: number) => callKey('GET /posts/:id', { params: { id } })
 
 /** Returns a page of news posts. */
 export const usePosts = (filter: PostFilter) => useReply(postsKey(filter))

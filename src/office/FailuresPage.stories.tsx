@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { FailuresPage } from './FailuresPage.tsx'
 
 const meta: Meta<typeof FailuresPage> = {
   title: 'Pages/Bureau/Envois et tâches',
   component: FailuresPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,13 +18,13 @@ const ADDRESS = '/bureau/envois'
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...officeAnswers,
     'POST /board/failed-mails/:id/retry': { success: true, message: 'Le message attend son envoi.' },
-    'DELETE /board/failed-jobs/:id': refused(404, 'Ce n’est plus là\u00a0: quelqu’un s’en est occupé.'),
+    'DELETE /board/failed-jobs/:id': refusedAnswer(404, 'Ce n’est plus là\u00a0: quelqu’un s’en est occupé.'),
   }),
   play: async ({ canvas, userEvent }) => {
-    await headingOf(canvas, 'Envois et tâches')
+    await findPageHeading(canvas, 'Envois et tâches')
     await expect(await canvas.findByText(/9 tentatives, la dernière fois le 20 nov/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /Envoyer de nouveau/ }))
     await expect(await screen.findByText('Le message attend son envoi.')).toBeVisible()
@@ -35,22 +35,22 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/failures': { data: { mails: [], jobs: [] } } }),
+  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/failures': { data: { mails: [], jobs: [] } } }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Envois et tâches')
+    await findPageHeading(canvas, 'Envois et tâches')
     await expect(await canvas.findByText('Rien n’est en panne')).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/failures': onItsWay }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Envois et tâches')),
+  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/failures': onItsWay }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Envois et tâches')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/failures': unreachable }),
+  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/failures': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Envois et tâches')
+    await findPageHeading(canvas, 'Envois et tâches')
     await expect(await canvas.findByText('Les pannes n’ont pas pu être chargées')).toBeVisible()
   },
 }

@@ -1,24 +1,24 @@
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { boardCall, useBoardReply } from './boardCall.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { callBoardApi, useBoardReply } from './boardCall.ts'
 import { jobLabel } from '#src/office/words/jobLabels.ts'
 
 /** Office page of failed mails and jobs, which can be retried or discarded. */
 export function FailuresPage() {
   usePageHead({ title: 'Envois et tâches', isIndexed: false })
-  const failures = useBoardReply(keyOf('GET /board/failures'))
+  const failures = useBoardReply(callKey('GET /board/failures'))
   const act = (work: () => Promise<{ message: string }>) =>
     notifyFailure(async () => {
       try {
@@ -31,10 +31,10 @@ export function FailuresPage() {
   return (
     <>
       <h1 tabIndex={-1}>Envois et tâches</h1>
-      <Intro>
+      <OfficeIntro>
         Un message est tenté pendant un jour, une tâche cinq fois. Ce qui reste en panne se voit ici&nbsp;: on peut le
         tenter de nouveau une fois la cause corrigée, ou y renoncer.
-      </Intro>
+      </OfficeIntro>
       <QueryBoundary of={failures} failure="Les pannes n’ont pas pu être chargées" skeleton={<PageSkeleton />}>
         {({ data: { mails, jobs } }) =>
           mails.length + jobs.length === 0 ? (
@@ -50,8 +50,8 @@ export function FailuresPage() {
                     name={subject}
                     facts={`À ${recipient} · ${tried(attempts)}, la dernière fois le ${when(failed_at)}`}
                     retry="Envoyer de nouveau"
-                    onRetry={() => act(() => boardCall('POST /board/failed-mails/:id/retry', { params: { id } }))}
-                    onDrop={() => act(() => boardCall('DELETE /board/failed-mails/:id', { params: { id } }))}
+                    onRetry={() => act(() => callBoardApi('POST /board/failed-mails/:id/retry', { params: { id } }))}
+                    onDrop={() => act(() => callBoardApi('DELETE /board/failed-mails/:id', { params: { id } }))}
                   />
                 ))}
               </List>
@@ -64,8 +64,8 @@ export function FailuresPage() {
                       .filter(Boolean)
                       .join(' · ')}
                     retry="Recommencer"
-                    onRetry={() => act(() => boardCall('POST /board/failed-jobs/:id/retry', { params: { id } }))}
-                    onDrop={() => act(() => boardCall('DELETE /board/failed-jobs/:id', { params: { id } }))}
+                    onRetry={() => act(() => callBoardApi('POST /board/failed-jobs/:id/retry', { params: { id } }))}
+                    onDrop={() => act(() => callBoardApi('DELETE /board/failed-jobs/:id', { params: { id } }))}
                   />
                 ))}
               </List>
@@ -78,7 +78,7 @@ export function FailuresPage() {
 }
 
 const tried = (attempts: number) => (attempts > 1 ? `${attempts} tentatives` : 'une tentative')
-const when = (at: string) => `${shortDate(at)}, ${timeOf(at)}`
+const when = (at: string) => `${shortDate(at)}, ${timeOfDay(at)}`
 
 function List({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const id = useId()

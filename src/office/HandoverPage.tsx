@@ -6,19 +6,19 @@ import type { Handover } from '#contract/office/system.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dayDate, shortDate } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { useBoardReply } from './boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { Rows } from '#src/office/parts/Rows.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { EntryList } from '#src/office/parts/EntryList.ts'
 import { GiveRole } from '#src/office/handover/GiveRole.tsx'
-import { TakeRole } from '#src/office/handover/TakeRole.tsx'
+import { RevokeRole } from '#src/office/handover/RevokeRole.tsx'
 import { journalLabels } from '#src/office/words/journalLabels.ts'
-import { waitingWords } from '#src/office/words/waitingWords.ts'
+import { describeWaiting } from '#src/office/words/describeWaiting.ts'
 
 /**
  * Office page that hands a board role over step by step: new holder, first sign-in, open work, history, removal of the
@@ -29,12 +29,14 @@ export function HandoverPage() {
   const navigate = useNavigate()
   const role = BoardRole.options.find((one) => one === search.get('role')) ?? 'treasury'
   usePageHead({ title: 'Passation – bureau', isIndexed: false })
-  const handover = useBoardReply(keyOf('GET /board/handover/:role', { params: { role } }), { keepPreviousData: true })
+  const handover = useBoardReply(callKey('GET /board/handover/:role', { params: { role } }), { keepPreviousData: true })
   const refresh = async () => void (await handover.mutate())
   return (
     <>
       <h1 tabIndex={-1}>Passer la main</h1>
-      <Intro>Pour accueillir une nouvelle personne dans un rôle du bureau, puis en retirer l’ancienne.</Intro>
+      <OfficeIntro>
+        Pour accueillir une nouvelle personne dans un rôle du bureau, puis en retirer l’ancienne.
+      </OfficeIntro>
       <Choice>
         <FilterSelect
           label="Rôle à transmettre"
@@ -59,7 +61,7 @@ function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handov
       </li>
       <li>
         <h2>Vérifier l’accès</h2>
-        <Rows>
+        <EntryList>
           {holders.map(({ id, first_name, last_name, is_active, has_passkey, given_at }) => (
             <li key={id}>
               <h3>
@@ -75,7 +77,7 @@ function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handov
               </p>
             </li>
           ))}
-        </Rows>
+        </EntryList>
       </li>
       <li>
         <h2>Montrer ce qui attend</h2>
@@ -84,7 +86,7 @@ function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handov
         ) : (
           <ul>
             {waiting.map(({ kind, count }) => (
-              <li key={kind}>{waitingWords(kind, count)}</li>
+              <li key={kind}>{describeWaiting(kind, count)}</li>
             ))}
           </ul>
         )}
@@ -105,7 +107,7 @@ function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handov
       </li>
       <li>
         <h2>Retirer le rôle à qui s’en va</h2>
-        <TakeRole role={role} holders={holders} onTaken={onChanged} />
+        <RevokeRole role={role} holders={holders} onTaken={onChanged} />
       </li>
     </Root>
   )

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { HelpEntry } from '#contract/office/help.ts'
-import type { ReplyOf } from '#contract/contract.ts'
-import { refused, unreachable } from '#tests/samples/answers.ts'
+import type { CallReply } from '#contract/contract.ts'
+import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { HelpPage } from './HelpPage.tsx'
 
 const meta: Meta<typeof HelpPage> = {
   title: 'Pages/Bureau/Aide',
   component: HelpPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -27,7 +27,7 @@ const helps: HelpEntry[] = [
     ],
   },
 ]
-const page: ReplyOf<'GET /board/help/:name'>['data'] = {
+const page: CallReply<'GET /board/help/:name'>['data'] = {
   title: 'Demandes',
   blocks: [
     { type: 'paragraph', inlines: [{ type: 'text', text: 'Qui demande à adhérer et a confirmé son adresse.' }] },
@@ -44,37 +44,37 @@ const answers = { ...officeAnswers, 'GET /board/help': { data: helps }, 'GET /bo
 
 export const All: Story = {
   name: 'Toute l’aide',
-  ...pageAt('/bureau/aide', answers),
+  ...pageParameters('/bureau/aide', answers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Aide')
+    await findPageHeading(canvas, 'Aide')
     const link = await canvas.findByRole('link', { name: 'Refuser une demande' })
     await expect(link).toHaveAttribute('href', '/bureau/aide/demandes#partie-refuser-une-demande')
   },
 }
 export const One: Story = {
   name: 'Une page',
-  ...pageAt('/bureau/aide/demandes', answers),
+  ...pageParameters('/bureau/aide/demandes', answers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Demandes')
+    await findPageHeading(canvas, 'Demandes')
     await expect(canvas.getByRole('link', { name: /^Ouvrir l’écran/ })).toHaveAttribute('href', '/bureau/demandes')
   },
 }
 export const Missing: Story = {
   name: 'Inconnue',
-  ...pageAt('/bureau/aide/inventee', {
+  ...pageParameters('/bureau/aide/inventee', {
     ...answers,
-    'GET /board/help/:name': refused(404, 'Cette page d’aide n’existe pas ou plus.'),
+    'GET /board/help/:name': refusedAnswer(404, 'Cette page d’aide n’existe pas ou plus.'),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Aide')
+    await findPageHeading(canvas, 'Aide')
     await expect(await canvas.findByText('Cette page d’aide n’existe pas')).toBeVisible()
   },
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/aide', { ...answers, 'GET /board/help': unreachable }),
+  ...pageParameters('/bureau/aide', { ...answers, 'GET /board/help': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Aide')
+    await findPageHeading(canvas, 'Aide')
     await expect(await canvas.findByText('L’aide n’a pas pu être chargée')).toBeVisible()
   },
 }

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { HelpEntry } from '#contract/office/help.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -14,7 +14,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { useBoardReply } from './boardCall.ts'
 import { BackLink } from '#src/office/parts/BackLink.tsx'
 import type { OfficePart } from '#src/office/frame/OfficeMenu.tsx'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 
 type HelpedPart = OfficePart & { help: string }
 type Props = { name: string; parts: readonly HelpedPart[] }
@@ -25,15 +25,15 @@ export const HelpPage = ({ name, parts }: Props) =>
 
 function Index({ parts }: Omit<Props, 'name'>) {
   usePageHead({ title: 'Aide – bureau', isIndexed: false })
-  const helps = useBoardReply(keyOf('GET /board/help'))
+  const helps = useBoardReply(callKey('GET /board/help'))
   const roles = [...new Set(parts.map(({ role }) => role))]
   return (
     <>
       <h1 tabIndex={-1}>Aide</h1>
-      <Intro>
+      <OfficeIntro>
         L’année d’une association, une page par écran. Les images viennent du portail d’exemple&nbsp;: personne n’y
         existe.
-      </Intro>
+      </OfficeIntro>
       <QueryBoundary of={helps} failure="L’aide n’a pas pu être chargée" skeleton={<PageSkeleton />}>
         {({ data }) =>
           roles.map((role) => (
@@ -77,7 +77,7 @@ function Role({ title, helps }: { title: string; helps: HelpEntry[] }) {
 }
 
 function Page({ name, parts }: Props) {
-  const help = useBoardReply(keyOf('GET /board/help/:name', { params: { name } }))
+  const help = useBoardReply(callKey('GET /board/help/:name', { params: { name } }))
   const screen = parts.find((part) => part.help === name)
   usePageHead({ title: `${help.data?.data.title ?? 'Aide'} – aide du bureau`, isIndexed: false })
   return (

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { unreachable } from '#tests/samples/answers.ts'
+import { noConnection } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { JournalPage } from './JournalPage.tsx'
 
 const meta: Meta<typeof JournalPage> = {
   title: 'Pages/Bureau/Journal',
   component: JournalPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,9 +16,9 @@ type Story = StoryObj<typeof JournalPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt('/bureau/journal', officeAnswers),
+  ...pageParameters('/bureau/journal', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Journal')
+    await findPageHeading(canvas, 'Journal')
     await expect(await canvas.findByText(/a publié news\/repos-garantis/)).toBeVisible()
     await expect(canvas.getByText(/Après\s: Rédaction\./)).toBeVisible()
     await expect(canvas.getByText(/pour le rôle Trésorerie$/)).toBeVisible()
@@ -26,14 +26,14 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/journal', { ...officeAnswers, 'GET /board/journal': unreachable }),
+  ...pageParameters('/bureau/journal', { ...officeAnswers, 'GET /board/journal': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Journal')
+    await findPageHeading(canvas, 'Journal')
     await expect(await canvas.findByText('Le journal n’a pas pu être chargé')).toBeVisible()
   },
 }
 export const OfAnotherRole: Story = {
   name: 'Un autre rôle',
-  ...pageAt('/bureau/journal', { ...officeAnswers, 'GET /profile/roles': { data: ['editing'] } }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Réservé au bureau')),
+  ...pageParameters('/bureau/journal', { ...officeAnswers, 'GET /profile/roles': { data: ['editing'] } }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Réservé au bureau')),
 }

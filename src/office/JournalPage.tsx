@@ -4,16 +4,16 @@ import { space } from '#theme/space.ts'
 import type { JournalLine } from '#contract/office/office.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardReply } from './boardCall.ts'
 import { journalLabels } from '#src/office/words/journalLabels.ts'
 
@@ -25,18 +25,18 @@ export function JournalPage() {
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const words = search.get('search')?.slice(0, 100) ?? ''
   usePageHead({ title: 'Journal du bureau', isIndexed: false })
-  const journal = useBoardReply(keyOf('GET /board/journal', { query: { page, search: words } }), {
+  const journal = useBoardReply(callKey('GET /board/journal', { query: { page, search: words } }), {
     keepPreviousData: true,
   })
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Journal</h1>
-      <Intro>Qui a fait quoi, sur quoi et quand. Rien ne s’y change ni ne s’y efface.</Intro>
+      <OfficeIntro>Qui a fait quoi, sur quoi et quand. Rien ne s’y change ni ne s’y efface.</OfficeIntro>
       <SearchInput
         label="Rechercher dans le journal"
         placeholder="Un nom, un texte, un numéro…"
         value={words}
-        onSearch={(typed) => void navigate(addressOf(1, typed), typing)}
+        onSearch={(typed) => void navigate(addressOf(1, typed), typingNavigation)}
         action={paths.boardJournal}
       />
       <QueryBoundary
@@ -64,7 +64,7 @@ function Line({ of: { at, by, act, subject, about, before, after } }: { of: Jour
   return (
     <li>
       <time dateTime={at}>
-        {shortDate(at)}, {timeOf(at)}
+        {shortDate(at)}, {timeOfDay(at)}
       </time>
       <p>
         <b>{by?.name ?? 'Le portail'}</b> {journalLabels[act]}{' '}

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { unreachable } from '#tests/samples/answers.ts'
+import { noConnection } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { PicturesPage } from './PicturesPage.tsx'
 
 const meta: Meta<typeof PicturesPage> = {
   title: 'Pages/Bureau/Images',
   component: PicturesPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -21,9 +21,9 @@ const pdf = fileOf('accord.jpg', '%PDF-1.7')
 
 export const Loaded: Story = {
   name: 'Chargées',
-  ...pageAt(AT, officeAnswers),
+  ...pageParameters(AT, officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Images')
+    await findPageHeading(canvas, 'Images')
     await userEvent.click(await canvas.findByRole('button', { name: /equipage-au-sol/ }))
     const dialog = await screen.findByRole('dialog', { name: 'equipage-au-sol.jpg' })
     await waitFor(() => expect(dialog).toBeVisible())
@@ -31,9 +31,9 @@ export const Loaded: Story = {
 }
 export const Refused: Story = {
   name: 'Deux fichiers refusés',
-  ...pageAt(AT, officeAnswers),
+  ...pageParameters(AT, officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Images')
+    await findPageHeading(canvas, 'Images')
     const zone = canvas.getByRole('group', { name: 'Ajouter des images' })
     const files = new DataTransfer()
     for (const file of [photo, pdf]) files.items.add(file)
@@ -47,9 +47,9 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(AT, { ...officeAnswers, 'GET /board/pictures': unreachable }),
+  ...pageParameters(AT, { ...officeAnswers, 'GET /board/pictures': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Images')
+    await findPageHeading(canvas, 'Images')
     await expect(await canvas.findByText('Les images n’ont pas pu être chargées')).toBeVisible()
   },
 }

@@ -6,9 +6,9 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
 import { AddPictures } from '#src/office/pictures/AddPictures.tsx'
 import { PictureDialog } from '#src/office/pictures/PictureDialog.tsx'
 import { PictureGrid } from '#src/office/pictures/PictureGrid.tsx'
@@ -33,7 +33,7 @@ export function PicturesPage() {
         placeholder="Un mot du nom ou de la description…"
         value={search}
         name="recherche"
-        onSearch={(typed) => void navigate(pathOf(1, typed), typing)}
+        onSearch={(typed) => void navigate(pathOf(1, typed), typingNavigation)}
         action={paths.boardPictures}
       />
       <QueryBoundary
@@ -46,7 +46,7 @@ export function PicturesPage() {
       >
         {({ data, meta }) => (
           <section aria-label="Les images">
-            <p role="status">{counted(meta.total, 'image')}</p>
+            <p role="status">{countLabel(meta.total, 'image')}</p>
             <PictureGrid of={data} label="Images" onOpen={({ name }) => setShown(name)} />
             <Pager page={meta.current_page} last={meta.last_page} toPage={(number) => pathOf(number, search)} />
           </section>

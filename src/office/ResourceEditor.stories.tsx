@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
-import { refused, unreachable } from '#tests/samples/answers.ts'
-import { conflict, officeAnswers, openText } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
+import { saveConflict, officeAnswers, sampleOpenText } from '#tests/samples/board.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { ResourceEditor } from './ResourceEditor.tsx'
 
 const meta: Meta<typeof ResourceEditor> = {
   title: 'Pages/Bureau/Texte',
   component: ResourceEditor,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -19,9 +19,9 @@ const TITLE = /^Repos/
 
 export const Written: Story = {
   name: 'Écrit à deux, enregistré',
-  ...pageAt(AT, officeAnswers),
+  ...pageParameters(AT, officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByText(/Camille Laurent a aussi ce texte ouvert/)).toBeVisible()
     await userEvent.type(canvas.getByLabelText('Résumé'), ' Enfin.')
     await waitFor(() => expect(localStorage.getItem('officeDrafts')).toContain('Enfin.'))
@@ -34,16 +34,16 @@ export const Written: Story = {
 let meanwhile = () => {}
 export const TypedMeanwhile: Story = {
   name: 'Écrit pendant que l’on publie',
-  ...pageAt(AT, {
+  ...pageParameters(AT, {
     ...officeAnswers,
     'POST /board/texts/:kind/text/:slug/publication': { data: { success: true, message: 'Publié.', path: '/blog/4' } },
     'GET /board/texts/:kind/text/:slug': () => {
       meanwhile()
-      return { data: openText }
+      return { data: sampleOpenText }
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     const summary = await canvas.findByLabelText<HTMLTextAreaElement>('Résumé')
     const typed = `${summary.value} Et après.`
     // The person types on while the publication is running.
@@ -58,7 +58,7 @@ export const TypedMeanwhile: Story = {
 let isGivenUp = false
 export const GivenUp: Story = {
   name: 'Un brouillon abandonné, puis repris',
-  ...pageAt(AT, {
+  ...pageParameters(AT, {
     ...officeAnswers,
     'PUT /board/texts/:kind/text/:slug/presence': { data: { others: [], version: 0 } },
     'DELETE /board/texts/:kind/text/:slug': () => {
@@ -67,15 +67,15 @@ export const GivenUp: Story = {
     },
     'GET /board/texts/:kind/text/:slug': () => ({
       data: {
-        ...openText,
+        ...sampleOpenText,
         version: isGivenUp ? 0 : 3,
-        head: { ...openText.head, summary: isGivenUp ? 'Publié.' : 'Pas encore.' },
+        head: { ...sampleOpenText.head, summary: isGivenUp ? 'Publié.' : 'Pas encore.' },
       },
     }),
   }),
   play: async ({ canvas }) => {
     isGivenUp = false
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     const summary = await canvas.findByLabelText('Résumé')
     const button = canvas.getByRole('button', { name: 'Abandonner le brouillon' })
     await userEvent.click(button)
@@ -88,16 +88,16 @@ export const GivenUp: Story = {
     await waitFor(() => expect(localStorage.getItem('officeDrafts')).toBeNull(), { timeout: 5000 })
   },
 }
-const base = { head: openText.head, body: openText.body }
+const base = { head: sampleOpenText.head, body: sampleOpenText.body }
 export const AfterCrash: Story = {
   name: 'Repris là où l’appareil s’est éteint',
-  ...pageAt(AT, officeAnswers),
+  ...pageParameters(AT, officeAnswers),
   beforeEach: () => {
     const kept = { version: 3, base, written: { ...base, head: { ...base.head, summary: 'Tapé juste avant.' } } }
     localStorage.setItem('officeDrafts', JSON.stringify({ 'news/repos-garantis': kept }))
   },
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByLabelText('Résumé')).toHaveValue('Tapé juste avant.')
     // The local draft is sent to the server automatically.
     await waitFor(() => expect(localStorage.getItem('officeDrafts')).toBeNull(), { timeout: 5000 })
@@ -106,15 +106,15 @@ export const AfterCrash: Story = {
 }
 export const NotReady: Story = {
   name: 'Pas encore prêt',
-  ...pageAt(AT, {
+  ...pageParameters(AT, {
     ...officeAnswers,
-    'POST /board/texts/:kind/text/:slug/publication': refused(422, 'Ce texte n’est pas encore prêt.', {
+    'POST /board/texts/:kind/text/:slug/publication': refusedAnswer(422, 'Ce texte n’est pas encore prêt.', {
       'head.summary': 'Ce texte manque',
       body: 'Ligne 3\u00a0: « ::durations » n’existe pas ici.',
     }),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await userEvent.click(await canvas.findByRole('button', { name: 'Publier' }))
     await waitFor(() => expect(canvas.getByLabelText('Résumé')).toHaveFocus())
     await expect(canvas.getByText('Ce texte manque')).toBeVisible()
@@ -123,9 +123,9 @@ export const NotReady: Story = {
 }
 export const Conflict: Story = {
   name: 'Le même endroit, à deux',
-  ...pageAt(AT, { ...officeAnswers, 'PUT /board/texts/:kind/text/:slug': { data: conflict } }),
+  ...pageParameters(AT, { ...officeAnswers, 'PUT /board/texts/:kind/text/:slug': { data: saveConflict } }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await userEvent.type(canvas.getByLabelText('Résumé'), 'x')
     const dialog = await screen.findByRole('dialog', { name: /^Vous avez écrit à deux/ }, { timeout: 5000 })
     await waitFor(() => expect(dialog).toBeVisible())
@@ -134,25 +134,25 @@ export const Conflict: Story = {
 }
 export const Scheduled: Story = {
   name: 'Prévu, et empêché',
-  ...pageAt(AT, {
+  ...pageParameters(AT, {
     ...officeAnswers,
     'GET /board/texts/:kind/text/:slug': {
       data: {
-        ...openText,
+        ...sampleOpenText,
         publish_at: '2026-11-25T17:00:00.000Z',
         failure: 'L’image « vol.jpg » n’est pas dans media/.',
       },
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, TITLE)
+    await findPageHeading(canvas, TITLE)
     await expect(await canvas.findByText(/Publication prévue le 25 nov\.\s2026 à 18\sh/)).toBeVisible()
     await expect(canvas.getByText(/n’a pas pu être publié/)).toBeVisible()
   },
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(AT, { ...officeAnswers, 'GET /board/texts/:kind/text/:slug': unreachable }),
+  ...pageParameters(AT, { ...officeAnswers, 'GET /board/texts/:kind/text/:slug': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ce texte n’a pas pu être ouvert', {}, { timeout: 5000 })).toBeVisible()
   },

@@ -1,18 +1,18 @@
-import type { OpenText } from '#contract/office/texts.ts'
-import { keyOf } from '#src/api/call.ts'
+import type { EditableText } from '#contract/office/texts.ts'
+import { callKey } from '#src/api/call.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useBoardReply } from './boardCall.ts'
-import type { Resource } from './resource.ts'
+import type { TextResource } from './resource.ts'
 import { TextEditor } from '#src/office/texts/TextEditor.tsx'
 
 /** Office page that edits, previews and publishes one text. */
-export function ResourceEditor({ of: resource, slug }: { of: Resource; slug: string }) {
+export function ResourceEditor({ of: resource, slug }: { of: TextResource; slug: string }) {
   const { kind, titleField } = resource
   // No revalidation: fetched data must not overwrite what is being typed.
-  const text = useBoardReply(keyOf('GET /board/texts/:kind/text/:slug', { params: { kind, slug } }), {
+  const text = useBoardReply(callKey('GET /board/texts/:kind/text/:slug', { params: { kind, slug } }), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
@@ -20,7 +20,7 @@ export function ResourceEditor({ of: resource, slug }: { of: Resource; slug: str
   })
   const title = text.data && titleOf(text.data.data, titleField)
   usePageHead({ title: title || resource.title, isIndexed: false })
-  if (text.error?.status === 404) return <Missing />
+  if (text.error?.status === 404) return <NotFoundContent />
   const refresh = async () => {
     const now = await text.mutate()
     if (!now) throw new Error('The text was not fetched')
@@ -33,7 +33,7 @@ export function ResourceEditor({ of: resource, slug }: { of: Resource; slug: str
   )
 }
 
-const titleOf = ({ head }: OpenText, field: string) => {
+const titleOf = ({ head }: EditableText, field: string) => {
   const title = head[field]
   return typeof title === 'string' ? title : ''
 }

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { noConnection, noResponse } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { ResourceList } from './ResourceList.tsx'
 
 const meta: Meta<typeof ResourceList> = {
   title: 'Pages/Bureau/Liste',
   component: ResourceList,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,9 +16,9 @@ type Story = StoryObj<typeof ResourceList>
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...pageAt('/bureau/actualites?etat=publie', officeAnswers),
+  ...pageParameters('/bureau/actualites?etat=publie', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('47 textes')).toBeVisible()
     await expect(canvas.getByLabelText('État')).toHaveValue('publie')
     await userEvent.click(canvas.getByRole('checkbox', { name: /Un texte commencé/ }))
@@ -28,33 +28,33 @@ export const Loaded: Story = {
 }
 export const OfPages: Story = {
   name: 'Des pages, dont aucune ne s’ajoute',
-  ...pageAt('/bureau/pages', officeAnswers),
+  ...pageParameters('/bureau/pages', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Pages')
+    await findPageHeading(canvas, 'Pages')
     await expect(canvas.queryByRole('button', { name: /^Nouvelle/ })).toBeNull()
   },
 }
 export const Empty: Story = {
   name: 'Vide',
-  ...pageAt('/bureau/actualites', {
+  ...pageParameters('/bureau/actualites', {
     ...officeAnswers,
     'GET /board/texts/:kind': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText('Aucun texte')).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/bureau/actualites', { ...officeAnswers, 'GET /board/texts/:kind': waiting }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Actualités')),
+  ...pageParameters('/bureau/actualites', { ...officeAnswers, 'GET /board/texts/:kind': noResponse }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Actualités')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/actualites', { ...officeAnswers, 'GET /board/texts/:kind': unreachable }),
+  ...pageParameters('/bureau/actualites', { ...officeAnswers, 'GET /board/texts/:kind': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Actualités')
+    await findPageHeading(canvas, 'Actualités')
     await expect(await canvas.findByText(/la liste n’a pas pu être chargée/)).toBeVisible()
   },
 }

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
@@ -15,30 +15,30 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
-import { boardCall, confirming, useBoardReply } from './boardCall.ts'
-import type { Resource } from './resource.ts'
-import { BeginText } from '#src/office/texts/BeginText.tsx'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { callBoardApi, withConfirmation, useBoardReply } from './boardCall.ts'
+import type { TextResource } from './resource.ts'
+import { CreateText } from '#src/office/texts/CreateText.tsx'
 import { NoticeDialog } from '#src/office/texts/NoticeDialog.tsx'
 import { TextRow } from '#src/office/texts/TextRow.tsx'
-import { EVERYONE, textFilter, textsPath, type TextFilter } from '#src/office/texts/textFilter.ts'
+import { FOR_EVERY_COMPANY, parseTextFilter, textsPath, type TextFilter } from '#src/office/texts/parseTextFilter.ts'
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
-import { Tools } from '#src/office/parts/Tools.ts'
+import { ListFilters } from '#src/office/parts/ListFilters.ts'
 
 /** Office page that lists the texts of a kind, with search, filters, and publication or withdrawal of several. */
-export function ResourceList({ of: resource }: { of: Resource }) {
+export function ResourceList({ of: resource }: { of: TextResource }) {
   const { kind, title, begin, isWithdrawable = false, told } = resource
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isTyping = useIsTyping()
-  const filter = textFilter(search)
+  const filter = parseTextFilter(search)
   const companies = useOfficeCompanies().data?.data ?? []
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [toTell, setTold] = useState(0)
   usePageHead({ title: `${title} – bureau`, isIndexed: false })
-  const texts = useBoardReply(keyOf('GET /board/texts/:kind', { params: { kind }, query: filter }), {
+  const texts = useBoardReply(callKey('GET /board/texts/:kind', { params: { kind }, query: filter }), {
     keepPreviousData: true,
     revalidateOnMount: true,
   })
@@ -49,27 +49,27 @@ export function ResourceList({ of: resource }: { of: Resource }) {
   const publishOrAsk = () =>
     notifyFailure(async () => {
       const query = { slugs: chosen.join(',') }
-      const count = told && (await boardCall('GET /board/texts/:kind/notice', { params: { kind }, query })).data.told
+      const count = told && (await callBoardApi('GET /board/texts/:kind/notice', { params: { kind }, query })).data.told
       if (count) setTold(count)
       else await together('publish')
     })
   const together = (act: 'publish' | 'withdraw', quiet = false) =>
     notifyFailure(async () => {
-      const { data } = await boardCall('POST /board/texts/:kind/bulk', {
+      const { data } = await callBoardApi('POST /board/texts/:kind/bulk', {
         params: { kind },
         body: { act, slugs: [...chosen], ...(quiet && { quiet }) },
       })
       setChosen([])
       await texts.mutate()
       const [first] = data.refused
-      const done = `${counted(data.done.length, 'texte')} ${act === 'publish' ? 'publié' : 'retiré'}${data.done.length > 1 ? 's' : ''}.`
+      const done = `${countLabel(data.done.length, 'texte')} ${act === 'publish' ? 'publié' : 'retiré'}${data.done.length > 1 ? 's' : ''}.`
       if (first)
-        notify('warning', `${done} ${counted(data.refused.length, 'refus')}\u00a0: ${first.slug}, ${first.message}`)
+        notify('warning', `${done} ${countLabel(data.refused.length, 'refus')}\u00a0: ${first.slug}, ${first.message}`)
       else notify('success', done)
     })
   const save = () =>
     notifyFailure(async () => {
-      const { blob, name } = await confirming(() =>
+      const { blob, name } = await withConfirmation(() =>
         fetchFile('GET /board/texts/:kind/csv', { params: { kind }, query: filter }),
       )
       saveFile(blob, name)
@@ -79,15 +79,15 @@ export function ResourceList({ of: resource }: { of: Resource }) {
     <>
       <Head>
         <h1 tabIndex={isTyping ? undefined : -1}>{title}</h1>
-        {begin && <BeginText kind={kind} label={begin} />}
+        {begin && <CreateText kind={kind} label={begin} />}
       </Head>
-      <Tools>
+      <ListFilters>
         <SearchInput
           label={`Rechercher dans ${title.toLocaleLowerCase('fr')}`}
           placeholder="Un mot du titre…"
           value={filter.search ?? ''}
           name="recherche"
-          onSearch={(typed) => void navigate(textsPath(kind, { ...filter, page: 1, search: typed }), typing)}
+          onSearch={(typed) => void navigate(textsPath(kind, { ...filter, page: 1, search: typed }), typingNavigation)}
           action={textsPath(kind, {})}
         />
         <FilterSelect
@@ -98,16 +98,16 @@ export function ResourceList({ of: resource }: { of: Resource }) {
         />
         <FilterSelect
           label="Pour qui"
-          value={filter.everyone ? EVERYONE : filter.company?.toString()}
+          value={filter.everyone ? FOR_EVERY_COMPANY : filter.company?.toString()}
           options={[
             ['', 'Tous les textes'],
-            [EVERYONE, 'Pour toutes les compagnies'],
+            [FOR_EVERY_COMPANY, 'Pour toutes les compagnies'],
             ...companies.map(({ id, name }) => [String(id), name] as const),
           ]}
           onChange={(company) => {
             const { company: _, everyone: __, ...others } = filter
             const audience =
-              company === EVERYONE ? { everyone: 'oui' as const } : company ? { company: Number(company) } : {}
+              company === FOR_EVERY_COMPANY ? { everyone: 'oui' as const } : company ? { company: Number(company) } : {}
             go({ ...others, page: 1, ...audience })
           }}
         />
@@ -117,7 +117,7 @@ export function ResourceList({ of: resource }: { of: Resource }) {
           options={sortOptions}
           onChange={(sort) => narrow({ sort: (sort || 'date') as TextFilter['sort'] & string })}
         />
-      </Tools>
+      </ListFilters>
       <QueryBoundary
         of={texts}
         failure={`${title}\u00a0: la liste n’a pas pu être chargée`}
@@ -133,8 +133,8 @@ export function ResourceList({ of: resource }: { of: Resource }) {
             <Bar>
               <p role="status">
                 {chosen.length > 0
-                  ? `${counted(chosen.length, 'texte')} choisi${chosen.length > 1 ? 's' : ''}`
-                  : counted(meta.total, 'texte')}
+                  ? `${countLabel(chosen.length, 'texte')} choisi${chosen.length > 1 ? 's' : ''}`
+                  : countLabel(meta.total, 'texte')}
               </p>
               <MuiButton disabled={chosen.length === 0} onClick={() => void publishOrAsk()}>
                 Publier

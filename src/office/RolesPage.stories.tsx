@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { refused, unreachable } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { RolesPage } from './RolesPage.tsx'
 
 const meta: Meta<typeof RolesPage> = {
   title: 'Pages/Bureau/Rôles',
   component: RolesPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,12 +16,12 @@ type Story = StoryObj<typeof RolesPage>
 
 export const Loaded: Story = {
   name: 'Chargés',
-  ...pageAt('/bureau/roles', {
+  ...pageParameters('/bureau/roles', {
     ...officeAnswers,
-    'PUT /board/members/:id/roles': refused(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
+    'PUT /board/members/:id/roles': refusedAnswer(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Rôles')
+    await findPageHeading(canvas, 'Rôles')
     const someone = within(await canvas.findByRole('group', { name: 'Camille Laurent' }))
     await expect(someone.getByRole('checkbox', { name: 'Rédaction' })).toBeChecked()
     await userEvent.click(someone.getByRole('checkbox', { name: 'Trésorerie' }))
@@ -34,9 +34,9 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/roles', { ...officeAnswers, 'GET /board/members': unreachable }),
+  ...pageParameters('/bureau/roles', { ...officeAnswers, 'GET /board/members': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Rôles')
+    await findPageHeading(canvas, 'Rôles')
     await expect(await canvas.findByText('Le bureau n’a pas pu être chargé')).toBeVisible()
   },
 }

@@ -6,29 +6,29 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { BoardMember } from '#contract/office/office.ts'
-import { MemberAddress } from '#contract/office/forms.ts'
+import { MemberEmailForm } from '#contract/office/forms.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { EmailField } from '#src/forms/EmailField.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { boardCall, useBoardReply } from './boardCall.ts'
+import { callBoardApi, useBoardReply } from './boardCall.ts'
 import { useRoles } from '#src/auth/useRoles.ts'
 
 /** Office page of the board members and their roles. */
 export function RolesPage() {
   usePageHead({ title: 'Rôles du bureau', isIndexed: false })
-  const members = useBoardReply(keyOf('GET /board/members'))
+  const members = useBoardReply(callKey('GET /board/members'))
   const own = useRoles()
   const change = (member: BoardMember, roles: BoardRole[]) =>
     notifyFailure(async () => {
-      const { message } = await boardCall('PUT /board/members/:id/roles', {
+      const { message } = await callBoardApi('PUT /board/members/:id/roles', {
         params: { id: member.id },
         body: { roles },
       })
@@ -83,13 +83,13 @@ export function RolesPage() {
 function AddMember({ onAdded }: { onAdded: () => void }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
-    schema: MemberAddress,
+    schema: MemberEmailForm,
     defaultValues: { email: '' },
     failed: 'Cette personne n’a pas pu être ajoutée',
     onFailure: setRefusal,
     async send({ email }) {
       setRefusal(undefined)
-      const { data } = await boardCall('POST /board/members', { body: { email, roles: ['editing'] } })
+      const { data } = await callBoardApi('POST /board/members', { body: { email, roles: ['editing'] } })
       notify('success', `${data.first_name} ${data.last_name} a le rôle «\u00a0${boardRoleLabels.editing}\u00a0».`)
       form.reset()
       onAdded()
@@ -101,10 +101,10 @@ function AddMember({ onAdded }: { onAdded: () => void }) {
       <p>
         Un adhérent reçoit d’abord le rôle «&nbsp;{boardRoleLabels.editing}&nbsp;»&nbsp;; cochez ensuite les autres.
       </p>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Form of={form}>
         <EmailField of={form} name="email" label="Son adresse" />
-        <Submit of={form}>Ajouter</Submit>
+        <SubmitButton of={form}>Ajouter</SubmitButton>
       </Form>
     </Adding>
   )

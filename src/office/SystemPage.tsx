@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { System } from '#contract/office/system.ts'
-import { keyOf } from '#src/api/call.ts'
+import type { SystemStatus } from '#contract/office/system.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { dayDate, shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
-import { sizeWords } from '#src/lib/sizeWords.ts'
-import { counted } from '#src/lib/text.ts'
+import { formatFileSize } from '#src/lib/formatFileSize.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { boardCall, useBoardReply } from './boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { callBoardApi, useBoardReply } from './boardCall.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 
 /** Milliseconds between polls for a requested backup. */
 const ASKED_EACH_MS = 3000
@@ -20,20 +20,20 @@ const ASKED_EACH_MS = 3000
 /** Office page of the portal's version and backups. */
 export function SystemPage() {
   usePageHead({ title: 'Système – bureau', isIndexed: false })
-  const system = useBoardReply(keyOf('GET /board/system'), {
+  const system = useBoardReply(callKey('GET /board/system'), {
     refreshInterval: (now) => (now?.data.backups.is_asked ? ASKED_EACH_MS : 0),
   })
   const ask = () =>
     notifyFailure(async () => {
-      notify('success', (await boardCall('POST /board/system/backup')).message)
+      notify('success', (await callBoardApi('POST /board/system/backup')).message)
     }).finally(() => void system.mutate())
   return (
     <>
       <h1 tabIndex={-1}>Système</h1>
-      <Intro>
+      <OfficeIntro>
         Ce que le serveur fait se voit ici et s’y demande. Une mise à jour se fait sur le serveur, par la personne qui
         le tient.
-      </Intro>
+      </OfficeIntro>
       <QueryBoundary of={system} failure="L’état du portail n’a pas pu être chargé" skeleton={<PageSkeleton />}>
         {({ data }) => (
           <>
@@ -51,27 +51,27 @@ export function SystemPage() {
   )
 }
 
-function Facts({ of: { version, started_at, backups, drilled_at } }: { of: System }) {
+function Facts({ of: { version, started_at, backups, drilled_at } }: { of: SystemStatus }) {
   const { is_nightly, latest, count, kept_days } = backups
   return (
     <List>
       <dt>Version</dt>
       <dd>
-        {version}, en marche depuis le {shortDate(started_at)}, {timeOf(started_at)}
+        {version}, en marche depuis le {shortDate(started_at)}, {timeOfDay(started_at)}
       </dd>
       <dt>Dernière sauvegarde</dt>
       <dd>
         {!is_nightly
           ? 'Ce portail ne fait pas les siennes\u00a0: sa base de données est sauvegardée par qui la gère.'
           : latest
-            ? `${shortDate(latest.at)}, ${timeOf(latest.at)}, ${sizeWords(latest.bytes)}`
+            ? `${shortDate(latest.at)}, ${timeOfDay(latest.at)}, ${formatFileSize(latest.bytes)}`
             : 'Aucune encore\u00a0: la première se fait la nuit prochaine.'}
       </dd>
       {is_nightly && (
         <>
           <dt>Gardées</dt>
           <dd>
-            {counted(count, 'sauvegarde')}, {kept_days}&nbsp;jours chacune
+            {countLabel(count, 'sauvegarde')}, {kept_days}&nbsp;jours chacune
           </dd>
         </>
       )}

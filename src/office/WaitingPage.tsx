@@ -1,23 +1,23 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Waiting } from '#contract/office/office.ts'
+import type { PendingWork } from '#contract/office/office.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useBoardReply } from './boardCall.ts'
 import { jobLabel } from '#src/office/words/jobLabels.ts'
 import { useRoles } from '#src/auth/useRoles.ts'
-import { waitingKinds } from '#src/office/words/waitingWords.ts'
+import { waitingKindLabels } from '#src/office/words/describeWaiting.ts'
 
 /** Home page of the office: tasks that await the board member. */
 export function WaitingPage() {
   usePageHead({ title: 'Bureau', isIndexed: false })
-  const waiting = useBoardReply(keyOf('GET /board/waiting'))
+  const waiting = useBoardReply(callKey('GET /board/waiting'))
   const isEditor = useRoles().data?.data.includes('editing') ?? false
   return (
     <>
@@ -44,8 +44,8 @@ export function WaitingPage() {
   )
 }
 
-function WaitingCard({ of: { kind, count, items } }: { of: Waiting }) {
-  const { one, many, hint, to } = waitingKinds[kind]
+function WaitingCard({ of: { kind, count, items } }: { of: PendingWork }) {
+  const { one, many, hint, to } = waitingKindLabels[kind]
   const said = (
     <>
       <strong>{count}</strong> {count > 1 ? many : one}
@@ -62,7 +62,7 @@ function WaitingCard({ of: { kind, count, items } }: { of: Waiting }) {
               {path === null ? kind === 'jobs' ? jobLabel(title) : title : <Link to={path}>{title}</Link>}
               {at && (
                 <small>
-                  {shortDate(at)}, {timeOf(at)}
+                  {shortDate(at)}, {timeOfDay(at)}
                 </small>
               )}
             </li>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { HeadValue, OpenText, TextKind, Written } from '#contract/office/texts.ts'
+import type { FrontMatterValue, EditableText, TextKind, TextSource } from '#contract/office/texts.ts'
 
 type Common = {
   /** Key in the front matter. */
@@ -31,7 +31,7 @@ export type ResourceField = Common &
     /** Links to other texts, stored by name and searched by title; `isOne` limits them to one. */
     | { is: 'links'; to: TextKind; isOne?: boolean; max: number }
     /** Component provided by the feature. */
-    | { is: 'own'; Field: ComponentType<OwnFieldProps> }
+    | { is: 'own'; Field: ComponentType<CustomFieldProps> }
   )
 
 /** Column of a list field. */
@@ -43,21 +43,21 @@ export type RowColumn = {
 }
 
 /** Props of a field component provided by a feature. */
-export type OwnFieldProps = {
+export type CustomFieldProps = {
   slug: string
   label: string
   hint?: string | undefined
   error: string | undefined
-  head: Written['head']
-  value: HeadValue | undefined
-  onChange: (part: Written['head']) => void
+  head: TextSource['head']
+  value: FrontMatterValue | undefined
+  onChange: (part: TextSource['head']) => void
 }
 
 /** Props of a panel that a feature adds to the editor of its texts. */
-export type PanelProps = { text: OpenText; head: Written['head'] }
+export type TextPanelProps = { text: EditableText; head: TextSource['head'] }
 
 /** Description of a kind of text, from which the office builds its list, editor and history. */
-export type Resource = {
+export type TextResource = {
   kind: TextKind
   /** French plural name, such as « Actualités ». */
   title: string
@@ -80,5 +80,5 @@ export type Resource = {
   /** Noun for the people whom a publication notifies, such as « inscrit »; their number is shown before. */
   told?: string
   /** Extra panel below the publication state. */
-  Panel?: ComponentType<PanelProps>
+  Panel?: ComponentType<TextPanelProps>
 }

@@ -1,5 +1,5 @@
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from './boardCall.ts'
 
 /** Returns all companies, including hidden ones, which texts may address. */
-export const useOfficeCompanies = () => useBoardReply(keyOf('GET /board/companies'))
+export const useOfficeCompanies = () => useBoardReply(callKey('GET /board/companies'))

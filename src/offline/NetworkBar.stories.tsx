@@ -1,25 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { reach } from '#src/api/bearer.ts'
-import { waiting } from '#tests/samples/answers.ts'
-import { keptDevice } from '#tests/samples/keptDevice.ts'
+import { portalReachability } from '#src/api/bearer.ts'
+import { noResponse } from '#tests/samples/answers.ts'
+import { prepareStoryDevice } from '#tests/samples/prepareStoryDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import { noteOffline } from './offlineState.ts'
-import type { Act } from './outbox/Act.ts'
-import { sendWaiting } from './outbox/box.ts'
-import { STATE } from '#src/offline/pack/packState.ts'
+import { updateOfflineState } from './offlineState.ts'
+import type { OutboxAct } from './outbox/Act.ts'
+import { sendQueuedActs } from './outbox/box.ts'
+import { PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
 import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
 
 const meta: Meta<typeof NetworkBar> = {
   title: 'Cadre/État du réseau',
   component: NetworkBar,
   decorators: [withPortalData],
-  parameters: { path: '/', answers: { 'GET /companies': waiting } },
+  parameters: { path: '/', answers: { 'GET /companies': noResponse } },
   beforeEach: () => () => {
-    reach.isOurs = true
-    noteOffline({ waiting: [], shownFrom: undefined })
+    portalReachability.isOurs = true
+    updateOfflineState({ waiting: [], shownFrom: undefined })
   },
 }
 export default meta
@@ -30,9 +30,9 @@ const asIs = (text: string) => text
 export const Hotel: Story = {
   name: 'Wifi d’un hôtel',
   play: async ({ canvas }) => {
-    reach.isOurs = false
-    reach.tell?.()
-    noteOffline({ shownFrom: '2026-11-22T09:30:00.000Z' })
+    portalReachability.isOurs = false
+    portalReachability.tell?.()
+    updateOfflineState({ shownFrom: '2026-11-22T09:30:00.000Z' })
     await expect(await canvas.findByText('Le wifi attend que vous vous y connectiez')).toBeVisible()
     await expect(
       canvas.getByText('dernière mise à jour le 22\u00a0nov.\u00a02026 à 10\u00a0h\u00a030', { normalizer: asIs }),
@@ -48,7 +48,7 @@ export const Quiet: Story = {
   },
 }
 
-const favourite: Act = {
+const favourite: OutboxAct = {
   key: '00000000-0000-4000-8000-000000000003',
   name: 'PUT /accords/:id/favourite',
   params: { id: 4 },
@@ -56,24 +56,28 @@ const favourite: Act = {
   title: 'Votre favori «\u00a0Repos\u00a0»',
   at: Date.parse('2026-11-20T09:00:00.000Z'),
 }
-const sent: Act[] = []
-const send = (act: Act) => Promise.resolve(sent.push(act))
+const sent: OutboxAct[] = []
+const send = (act: OutboxAct) => Promise.resolve(sent.push(act))
 
 export const Wiped: Story = {
   name: 'Effacé pendant qu’il est lu',
   globals: { person: 'member' },
   parameters: {
-    answers: { 'GET /companies': waiting, 'PUT /accords/:id/favourite': waiting, 'POST /offline/key': waiting },
+    answers: {
+      'GET /companies': noResponse,
+      'PUT /accords/:id/favourite': noResponse,
+      'POST /offline/key': noResponse,
+    },
   },
-  beforeEach: () => keptDevice({ 'act/000000000001': favourite }),
+  beforeEach: () => prepareStoryDevice({ 'act/000000000001': favourite }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1\u00a0envoi attend le réseau', { normalizer: asIs })).toBeVisible()
     const store = await openDeviceStore()
     await expect(await store?.names('act/')).toEqual(['act/000000000001'])
     await wipeDevice()
     await expect(await store?.names('act/')).toEqual([])
-    await expect(await store?.get(STATE)).toBeUndefined()
-    if (store) await sendWaiting(store, send, () => undefined)
+    await expect(await store?.get(PACK_STATE_NAME)).toBeUndefined()
+    if (store) await sendQueuedActs(store, send, () => undefined)
     await expect(sent).toEqual([])
     await expect(store?.put('act/000000000002', favourite)).rejects.toThrow('closing')
   },

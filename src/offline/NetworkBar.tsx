@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
-import { counted } from '#src/lib/text.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useFlushing } from './outbox/useFlushing.ts'
-import { noteOffline, useOfflineState, waitingInAll, type Network } from './offlineState.ts'
-import { returnWorker } from '#src/offline/worker/returnWorker.ts'
-import { tellOfLoss } from '#src/offline/worker/tellOfLoss.ts'
+import { useFlushOutbox } from './outbox/useFlushOutbox.ts'
+import { updateOfflineState, useOfflineState, countUnsent, type NetworkState } from './offlineState.ts'
+import { restoreWorker } from '#src/offline/worker/restoreWorker.ts'
+import { warnOfLostPack } from '#src/offline/worker/warnOfLostPack.ts'
 import { useNetwork } from './useNetwork.ts'
 
 /** Bar with the state of the network, on every page. Invisible while the portal answers and the outbox is empty. */
@@ -16,23 +16,23 @@ export function NetworkBar() {
   const network = useNetwork()
   const state = useOfflineState()
   const { shownFrom } = state
-  const waiting = waitingInAll(state)
-  useFlushing(network)
-  useEffect(() => noteOffline({ network }), [network])
+  const waiting = countUnsent(state)
+  useFlushOutbox(network)
+  useEffect(() => updateOfflineState({ network }), [network])
   useEffect(() => {
-    void tellOfLoss()
-    returnWorker().catch(() => undefined)
+    void warnOfLostPack()
+    restoreWorker().catch(() => undefined)
   }, [])
   return (
     <Root role="status" data-print="hide">
       {network !== 'online' && <b>{networkWords[network]}</b>}
       {shownFrom !== undefined && (
-        <span>{`dernière mise à jour le ${shortDate(shownFrom)} à ${timeOf(shownFrom)}`}</span>
+        <span>{`dernière mise à jour le ${shortDate(shownFrom)} à ${timeOfDay(shownFrom)}`}</span>
       )}
       {network === 'elsewhere' && <a href={paths.network}>Ouvrir la page du wifi</a>}
       {waiting > 0 && (
         <Link to={`${paths.offline}#envois`}>
-          {`${counted(waiting, 'envoi')} ${waiting > 1 ? 'attendent' : 'attend'} le réseau`}
+          {`${countLabel(waiting, 'envoi')} ${waiting > 1 ? 'attendent' : 'attend'} le réseau`}
         </Link>
       )}
     </Root>
@@ -40,7 +40,7 @@ export function NetworkBar() {
 }
 
 /** French label of each network state. */
-const networkWords: Record<Network, string> = {
+const networkWords: Record<NetworkState, string> = {
   online: 'En ligne',
   offline: 'Hors connexion',
   unanswered: 'Le portail ne répond pas',

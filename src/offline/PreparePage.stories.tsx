@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
-import { unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
-import { damage, fullDevice, keptDevice, keptNames, unmetFor } from '#tests/samples/keptDevice.ts'
+import { noConnection, noResponse, type StoryAnswers } from '#tests/samples/answers.ts'
+import {
+  damageStoredEntry,
+  mockFullStorage,
+  prepareStoryDevice,
+  readStoredNames,
+  setLastContact,
+} from '#tests/samples/prepareStoryDevice.ts'
 import { offlineKey } from '#tests/samples/offlineKey.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
-import { nothingKept, STATE } from '#src/offline/pack/packState.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
+import { emptyPackState, PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
 import { preparedAt } from './prepared.ts'
 import { PreparePage } from './PreparePage.tsx'
 
-const meta: Meta<typeof PreparePage> = { title: 'Pages/Préparer mon vol', component: PreparePage, ...portal }
+const meta: Meta<typeof PreparePage> = { title: 'Pages/Préparer mon vol', component: PreparePage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof PreparePage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
@@ -16,8 +22,8 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 const AT = '/preparer-mon-vol'
 /** Height of a phone's first screen below the browser's bars, in CSS pixels. */
 const FIRST_WINDOW = 664
-const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': offlineKey }
-const online: Answers = {
+const offline: StoryAnswers = { 'GET /offline/pack': noConnection, 'POST /offline/key': offlineKey }
+const online: StoryAnswers = {
   'GET /offline/pack': { data: { accords: [], events: [] } },
   'GET /accords/search-pack': { data: null },
   'POST /offline/key': offlineKey,
@@ -38,7 +44,7 @@ const SCAN = { id: 8, size: 3_100_000, sha256: 'b' }
 
 export const ToPrepare: Story = {
   name: 'À préparer',
-  ...pageAt(
+  ...pageParameters(
     AT,
     {
       ...online,
@@ -57,7 +63,7 @@ export const ToPrepare: Story = {
   ),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   beforeEach: async () => {
-    const wipe = await keptDevice({ [STATE]: nothingKept() })
+    const wipe = await prepareStoryDevice({ [PACK_STATE_NAME]: emptyPackState() })
     spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 10_740_000_000, usage: 2_600_000 })
     return wipe
   },
@@ -78,9 +84,9 @@ export const FavouriteKept: Story = {
   ...ToPrepare,
   name: 'Favori gardé, un autre compté avec les accords',
   beforeEach: () =>
-    keptDevice({
-      [STATE]: {
-        ...nothingKept(),
+    prepareStoryDevice({
+      [PACK_STATE_NAME]: {
+        ...emptyPackState(),
         accords: { 3: { updated_at: AT_FIRST, title: 'Accord 3', bytes: 60_000, is_in_force: false } },
         documents: { 8: 'b' },
         verified: { textes: AT_FIRST, accords: AT_FIRST, documents: AT_FIRST },
@@ -95,7 +101,7 @@ export const FavouriteKept: Story = {
 
 export const OneOfEach: Story = {
   name: 'Un accord, un favori',
-  ...pageAt(
+  ...pageParameters(
     AT,
     {
       ...online,
@@ -105,7 +111,7 @@ export const OneOfEach: Story = {
     },
     'member',
   ),
-  beforeEach: () => keptDevice({ [STATE]: nothingKept() }),
+  beforeEach: () => prepareStoryDevice({ [PACK_STATE_NAME]: emptyPackState() }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^1\saccord en vigueur, son texte$/)).toBeVisible()
     await expect(canvas.getByText(/^1\sfavori, qui n’est pas en vigueur$/)).toBeVisible()
@@ -114,16 +120,16 @@ export const OneOfEach: Story = {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(AT, { 'GET /offline/pack': waiting, 'POST /offline/key': unreachable }, 'member'),
+  ...pageParameters(AT, { 'GET /offline/pack': noResponse, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Préparer mon vol')
+    await findPageHeading(canvas, 'Préparer mon vol')
   },
 }
 export const Unanswered: Story = {
   name: 'Personne ne répond',
-  ...pageAt(AT, { 'GET /offline/pack': waiting, 'POST /offline/key': unreachable }, 'member'),
+  ...pageParameters(AT, { 'GET /offline/pack': noResponse, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Préparer mon vol')
+    await findPageHeading(canvas, 'Préparer mon vol')
     await expect(await canvas.findByText('Le portail ne répond pas.', undefined, { timeout: 20_000 })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
@@ -131,7 +137,7 @@ export const Unanswered: Story = {
 export const UnansweredAndKept: Story = {
   ...Unanswered,
   name: 'Personne ne répond, ce qui est gardé',
-  beforeEach: () => keptDevice(),
+  beforeEach: () => prepareStoryDevice(),
   play: async ({ canvas }) => {
     const kept = await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' }, { timeout: 20_000 })
     await expect(kept).toBeVisible()
@@ -140,9 +146,9 @@ export const UnansweredAndKept: Story = {
 }
 export const WaitingLost: Story = {
   name: 'Des envois ne sont plus là',
-  ...pageAt(AT, offline, 'member'),
+  ...pageParameters(AT, offline, 'member'),
   beforeEach: async () => {
-    const wipe = await keptDevice()
+    const wipe = await prepareStoryDevice()
     localStorage.setItem('waitingActs', '2')
     return wipe
   },
@@ -157,15 +163,15 @@ export const WaitingLost: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt(AT, { 'GET /offline/pack': unreachable, 'POST /offline/key': unreachable }, 'member'),
+  ...pageParameters(AT, { 'GET /offline/pack': noConnection, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }
 export const WithoutNetwork: Story = {
   name: 'Sans réseau, ce qui est gardé',
-  ...pageAt(AT, offline, 'member'),
-  beforeEach: () => keptDevice(),
+  ...pageParameters(AT, offline, 'member'),
+  beforeEach: () => prepareStoryDevice(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
     await expect(canvas.getAllByText(/hors connexion, vérifié le vendredi 20\snovembre 2026/)).toHaveLength(2)
@@ -183,24 +189,24 @@ async function nothingIsSaid(canvas: Canvas) {
 
 export const OtherAccount: Story = {
   name: 'Un autre compte sur l’appareil',
-  ...pageAt(AT, offline, 'member'),
-  beforeEach: () => keptDevice({ 'answer/accords/4': 'à un autre', roster: 'à un autre' }, 'another-token'),
+  ...pageParameters(AT, offline, 'member'),
+  beforeEach: () => prepareStoryDevice({ 'answer/accords/4': 'à un autre', roster: 'à un autre' }, 'another-token'),
   play: async ({ canvas }) => {
     await nothingIsSaid(canvas)
-    await expect(await keptNames()).toEqual([])
+    await expect(await readStoredNames()).toEqual([])
   },
 }
 export const TooLong: Story = {
   name: 'Trente jours sans contact',
-  ...pageAt(AT, { ...offline, 'POST /offline/key': unreachable }, 'member'),
+  ...pageParameters(AT, { ...offline, 'POST /offline/key': noConnection }, 'member'),
   beforeEach: async () => {
-    const wipe = await keptDevice({ 'answer/accords/4': 'trop vieux' })
-    await unmetFor(31)
+    const wipe = await prepareStoryDevice({ 'answer/accords/4': 'trop vieux' })
+    await setLastContact(31)
     return wipe
   },
   play: async ({ canvas }) => {
     await nothingIsSaid(canvas)
-    await expect(await keptNames()).toEqual([])
+    await expect(await readStoredNames()).toEqual([])
     await expect(document.cookie).not.toContain('offline_key')
     await expect(preparedAt()).toBeUndefined()
   },
@@ -208,45 +214,47 @@ export const TooLong: Story = {
 /** Asserts that the page lists the stored content, and that the store holds an agreement. */
 async function keptIsRead(canvas: Canvas) {
   await expect(await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
-  await expect(await keptNames()).toContain('answer/accords/4')
+  await expect(await readStoredNames()).toContain('answer/accords/4')
 }
 export const MetInTime: Story = {
   name: 'Trente jours, puis le réseau',
-  ...pageAt(AT, offline, 'member'),
+  ...pageParameters(AT, offline, 'member'),
   beforeEach: async () => {
-    const wipe = await keptDevice({ 'answer/accords/4': 'encore là' })
-    await unmetFor(31)
+    const wipe = await prepareStoryDevice({ 'answer/accords/4': 'encore là' })
+    await setLastContact(31)
     return wipe
   },
   play: async ({ canvas }) => keptIsRead(canvas),
 }
 export const ClockPutBack: Story = {
   name: 'Horloge reculée d’un an',
-  ...pageAt(AT, { ...offline, 'POST /offline/key': unreachable }, 'member'),
+  ...pageParameters(AT, { ...offline, 'POST /offline/key': noConnection }, 'member'),
   beforeEach: async () => {
-    const wipe = await keptDevice({ 'answer/accords/4': 'encore là' })
-    await unmetFor(-365)
+    const wipe = await prepareStoryDevice({ 'answer/accords/4': 'encore là' })
+    await setLastContact(-365)
     return wipe
   },
   play: async ({ canvas }) => keptIsRead(canvas),
 }
 export const Damaged: Story = {
   name: 'Ce qui est gardé est abîmé',
-  ...pageAt(AT, offline, 'member'),
+  ...pageParameters(AT, offline, 'member'),
   beforeEach: async () => {
-    const wipe = await keptDevice()
-    await damage(STATE)
+    const wipe = await prepareStoryDevice()
+    await damageStoredEntry(PACK_STATE_NAME)
     return wipe
   },
   play: async ({ canvas }) => nothingIsSaid(canvas),
 }
 export const Full: Story = {
   name: 'Appareil plein',
-  ...pageAt(AT, online, 'member'),
+  ...pageParameters(AT, online, 'member'),
   beforeEach: async () => {
-    const wipe = await keptDevice({ [STATE]: { accords: {}, documents: {}, verified: {}, general: 0, changes: [] } })
+    const wipe = await prepareStoryDevice({
+      [PACK_STATE_NAME]: { accords: {}, documents: {}, verified: {}, general: 0, changes: [] },
+    })
     localStorage.removeItem('preparedAt')
-    const end = fullDevice()
+    const end = mockFullStorage()
     return async () => {
       end()
       await wipe()
@@ -261,7 +269,7 @@ export const Full: Story = {
     await expect(await canvas.findByText(/^Il n’y a plus assez de place sur cet appareil/)).toBeVisible()
     await expect(canvas.queryByText(/vérifié le|tout est là/)).toBeNull()
     await expect(preparedAt()).toBeUndefined()
-    await expect(await keptNames()).toEqual([STATE])
+    await expect(await readStoredNames()).toEqual([PACK_STATE_NAME])
   },
 }
 
@@ -279,7 +287,7 @@ async function choose(canvas: Canvas, file: File) {
 
 export const Roster: Story = {
   name: 'Planning lu, remplacé, retiré',
-  ...pageAt(AT, { ...online, 'POST /offline/key': unreachable }, 'member'),
+  ...pageParameters(AT, { ...online, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
     const asked = spyOn(window, 'fetch')
     await choose(canvas, ics('AF 006 CDG-JFK'))
@@ -298,22 +306,22 @@ export const Roster: Story = {
 }
 export const RosterKept: Story = {
   name: 'Planning gardé',
-  ...pageAt(AT, online, 'member'),
-  beforeEach: () => keptDevice(),
+  ...pageParameters(AT, online, 'member'),
+  beforeEach: () => prepareStoryDevice(),
   play: async ({ canvas }) => {
     await choose(canvas, ics('AF 006 CDG-JFK'))
     await expect(await canvas.findByText(/^Il est gardé ici, chiffré/)).toBeVisible()
-    await expect(await keptNames()).toContain('roster')
+    await expect(await readStoredNames()).toContain('roster')
     await userEvent.click(canvas.getByRole('button', { name: 'Retirer mon planning' }))
-    await waitFor(async () => expect(await keptNames()).not.toContain('roster'))
+    await waitFor(async () => expect(await readStoredNames()).not.toContain('roster'))
   },
 }
 export const RosterFull: Story = {
   name: 'Planning, appareil plein',
-  ...pageAt(AT, online, 'member'),
+  ...pageParameters(AT, online, 'member'),
   beforeEach: async () => {
-    const wipe = await keptDevice()
-    const end = fullDevice()
+    const wipe = await prepareStoryDevice()
+    const end = mockFullStorage()
     return async () => {
       end()
       await wipe()
@@ -323,7 +331,7 @@ export const RosterFull: Story = {
     await choose(canvas, ics('AF 006 CDG-JFK'))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/plus assez de place.*n’est pas gardé/)
     await expect(canvas.getByText(/^Il n’est pas gardé/)).toBeVisible()
-    await expect(await keptNames()).not.toContain('roster')
+    await expect(await readStoredNames()).not.toContain('roster')
   },
 }
 const damaged = new File(
@@ -334,7 +342,7 @@ const damaged = new File(
 )
 export const RosterDamaged: Story = {
   name: 'Planning abîmé, lu pour le reste',
-  ...pageAt(AT, { ...online, 'POST /offline/key': unreachable }, 'member'),
+  ...pageParameters(AT, { ...online, 'POST /offline/key': noConnection }, 'member'),
   play: async ({ canvas }) => {
     await choose(canvas, damaged)
     await expect(await canvas.findByText(/^1\sentrée n’a pas été comprise/)).toBeVisible()
@@ -345,15 +353,15 @@ export const RosterDamaged: Story = {
 }
 export const RosterCorrected: Story = {
   name: 'Planning, un code corrigé une fois pour toutes',
-  ...pageAt(AT, online, 'member'),
-  beforeEach: () => keptDevice(),
+  ...pageParameters(AT, online, 'member'),
+  beforeEach: () => prepareStoryDevice(),
   play: async ({ canvas }) => {
     await choose(canvas, damaged)
     await expect(await canvas.findByText(/^1\svol, 0\srepos/)).toBeVisible()
     await userEvent.click(canvas.getByText('Vérifier et corriger vos codes'))
     await userEvent.selectOptions(await canvas.findByLabelText(/^«\sXQZ\s»/), 'repos')
     await expect(await canvas.findByText(/^1\svol, 1\srepos/)).toBeVisible()
-    await expect(await keptNames()).toContain('roster-codes')
+    await expect(await readStoredNames()).toContain('roster-codes')
     await choose(canvas, ics('XQZ 7'))
     await expect(await canvas.findByText(/^0\svol, 1\srepos/)).toBeVisible()
   },

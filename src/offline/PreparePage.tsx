@@ -2,29 +2,35 @@ import { styled } from '@mui/material/styles'
 import { use } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
-import { ofName } from '#contract/ofName.ts'
-import { keyOf } from '#src/api/call.ts'
+import { withFrenchDe } from '#contract/withFrenchDe.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Container } from '#src/components/Container.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
-import { sizeWords } from '#src/lib/sizeWords.ts'
+import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { FindKeys } from '#src/navigation/screenFacts.ts'
-import { isMetered } from '#src/navigation/metered.ts'
-import { canSearch } from '#src/offline/search/bringSearch.ts'
-import { changedCount, ChangeList } from '#src/offline/pack/ChangeList.tsx'
+import { ScreenKeysContext } from '#src/navigation/screenFacts.ts'
+import { isMeteredConnection } from '#src/navigation/metered.ts'
+import { canSearchOffline } from '#src/offline/search/downloadSearchPack.ts'
+import { changedAccordsLabel, ChangeList } from '#src/offline/pack/ChangeList.tsx'
 import { useAnswerDeadline } from './useAnswerDeadline.ts'
-import { KeptPanel } from '#src/offline/pack/KeptPanel.tsx'
+import { StoredContentPanel } from '#src/offline/pack/StoredContentPanel.tsx'
 import { packBytes, PackParts } from '#src/offline/pack/PackParts.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
-import { changesSince, documentsOf, lackingAccords, type Pack, type PartName } from '#src/offline/pack/packState.ts'
-import type { FindKeys as FindKeysOf } from '#src/offline/pack/packScreens.ts'
-import type { Progress } from '#src/offline/pack/prepare.ts'
+import {
+  accordChangesSince,
+  packDocuments,
+  missingAccords,
+  type OfflinePack,
+  type PackPartName,
+} from '#src/offline/pack/packState.ts'
+import type { FindScreenKeys as FindKeysOf } from '#src/offline/pack/listPackScreens.ts'
+import type { PackProgress } from '#src/offline/pack/downloadPack.ts'
 import { RosterPanel } from './roster/RosterPanel.tsx'
-import { useHere, usePack, usePrepare, useSearchSize } from '#src/offline/pack/usePrepare.ts'
+import { useStoredPack, useOfflinePack, usePackDownload, useSearchSize } from '#src/offline/pack/usePackDownload.ts'
 
 const UNANSWERED = 'Le portail ne répond pas.'
 
@@ -33,9 +39,9 @@ const UNANSWERED = 'Le portail ne répond pas.'
  * download button.
  */
 export function PreparePage() {
-  const findKeys = use(FindKeys)
-  const pack = usePack()
-  const own = useReply(keyOf('GET /profile'))
+  const findKeys = use(ScreenKeysContext)
+  const pack = useOfflinePack()
+  const own = useReply(callKey('GET /profile'))
   // While the portal has neither answered nor refused, the page shows the stored content.
   const isUnanswered = useDelayedFlag(!(pack.data && own.data), useAnswerDeadline())
   const error = pack.error ?? own.error
@@ -50,7 +56,7 @@ export function PreparePage() {
       {pack.data && own.data ? (
         <Preparation pack={pack.data.data} company={own.data.data.company} findKeys={findKeys} />
       ) : error || isUnanswered ? (
-        <KeptPanel
+        <StoredContentPanel
           message={error?.message ?? UNANSWERED}
           onRetry={() => void Promise.allSettled([pack.mutate(), own.mutate()])}
         />
@@ -63,12 +69,12 @@ export function PreparePage() {
   )
 }
 
-type PreparationProps = { pack: Pack; company: Company; findKeys: FindKeysOf }
+type PreparationProps = { pack: OfflinePack; company: Company; findKeys: FindKeysOf }
 
 function Preparation({ pack, company, findKeys }: PreparationProps) {
-  const here = useHere()
+  const here = useStoredPack()
   const searchSize = useSearchSize()
-  const work = usePrepare(findKeys, () => here.mutate())
+  const work = usePackDownload(findKeys, () => here.mutate())
   if (here.isLoading) return <PageSkeleton />
   if (!here.data)
     return (
@@ -80,21 +86,21 @@ function Preparation({ pack, company, findKeys }: PreparationProps) {
       </Panel>
     )
   const { state, free, isKept, hasPages, search = searchSize } = here.data
-  const lacking = documentsOf(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
-  const changes = changesSince(pack, state)
+  const lacking = packDocuments(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
+  const changes = accordChangesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const isNewest = changes.length === 0 && lackingAccords(pack, state).length === 0
-  const hasTexts = wasPrepared && isNewest && (state.verified.recherche !== undefined || !canSearch())
+  const isNewest = changes.length === 0 && missingAccords(pack, state).length === 0
+  const hasTexts = wasPrepared && isNewest && (state.verified.recherche !== undefined || !canSearchOffline())
   const hasAll = hasTexts && state.verified.documents !== undefined && lacking.length === 0
   const isReady = hasAll && hasPages
-  const isMobile = isMetered()
-  const room = free === undefined ? '' : `, ${sizeWords(free)} libres sur cet appareil`
+  const isMobile = isMeteredConnection()
+  const room = free === undefined ? '' : `, ${formatFileSize(free)} libres sur cet appareil`
   const begin = (isAnyNetwork: boolean) => void work.begin(pack, company.id, isAnyNetwork)
 
   return (
     <Panel
-      title={`Pour l’équipage ${ofName(company.name)}`}
-      intro={`${hasTexts ? '' : 'Environ '}${sizeWords(packBytes(pack, state, search))} en tout${room}.`}
+      title={`Pour l’équipage ${withFrenchDe(company.name)}`}
+      intro={`${hasTexts ? '' : 'Environ '}${formatFileSize(packBytes(pack, state, search))} en tout${room}.`}
     >
       <Taps>
         {work.isRunning ? (
@@ -119,10 +125,13 @@ function Preparation({ pack, company, findKeys }: PreparationProps) {
         )}
       </div>
       {wasPrepared && changes.length > 0 && (
-        <ChangeList title={`${changedCount(changes.length)} depuis votre dernier vol`} changes={changes} />
+        <ChangeList title={`${changedAccordsLabel(changes.length)} depuis votre dernier vol`} changes={changes} />
       )}
       {changes.length === 0 && state.changes.length > 0 && (
-        <ChangeList title={`${changedCount(state.changes.length)} à la dernière préparation`} changes={state.changes} />
+        <ChangeList
+          title={`${changedAccordsLabel(state.changes.length)} à la dernière préparation`}
+          changes={state.changes}
+        />
       )}
       <PackParts pack={pack} state={state} search={search} isMobile={isMobile} />
       {isReady && !isKept && (
@@ -144,15 +153,15 @@ function tapLabel(isReady: boolean, wasPrepared: boolean) {
   return wasPrepared ? 'Reprendre la préparation' : 'Préparer mon vol'
 }
 
-const doing: Record<PartName, string> = {
+const doing: Record<PackPartName, string> = {
   textes: 'Listes et carte',
   accords: 'Accords',
   recherche: 'Recherche',
   documents: 'Documents',
 }
-const sayProgress = ({ part, done, total }: Progress) =>
+const sayProgress = ({ part, done, total }: PackProgress) =>
   part === 'documents' || part === 'recherche'
-    ? `${doing[part]}\u00a0: ${sizeWords(done)} sur ${sizeWords(total)}`
+    ? `${doing[part]}\u00a0: ${formatFileSize(done)} sur ${formatFileSize(total)}`
     : `${doing[part]}\u00a0: ${done} sur ${total}`
 
 const Root = styled(Container)(({ theme }) => ({

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { offlineKey } from '#tests/samples/offlineKey.ts'
 import { sampleEvent } from '#tests/samples/events.ts'
-import { keptDevice } from '#tests/samples/keptDevice.ts'
+import { prepareStoryDevice } from '#tests/samples/prepareStoryDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
-import type { EntryKind } from './roster/Roster.ts'
+import type { RosterEntryKind } from './roster/Roster.ts'
 import { RosterMark } from './RosterMark.tsx'
 
 const meta: Meta<typeof RosterMark> = {
@@ -20,14 +20,14 @@ type Story = StoryObj<typeof RosterMark>
 
 const DAY_MS = 86_400_000
 const around = Date.parse(sampleEvent.starts_at)
-const entry = (kind: EntryKind, words: string, days: number) => {
+const entry = (kind: RosterEntryKind, words: string, days: number) => {
   const from = around + days * DAY_MS
   return { kind, words, from, to: from + 3_600_000 }
 }
 const ends = [entry('repos', 'Repos', -9), entry('repos', 'Repos', 9)]
 const marked = (name: string, says: string, ...more: ReturnType<typeof entry>[]): Story => ({
   name,
-  beforeEach: () => keptDevice({ roster: { at: around, entries: [...ends, ...more], skipped: 0 } }),
+  beforeEach: () => prepareStoryDevice({ roster: { at: around, entries: [...ends, ...more], skipped: 0 } }),
   play: async ({ canvasElement, canvas }) => {
     await canvas.findByText(/Votre planning/)
     await expect(canvasElement).toHaveTextContent(`Votre planning : ${says}`)

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { markOf, type Mark } from './roster/markOf.ts'
+import { findAvailability, type RosterAvailability } from './roster/findAvailability.ts'
 import { useRoster } from '#src/offline/roster/useRoster.ts'
 
 type Props = { event: { starts_at: string; ends_at: string } }
@@ -22,7 +22,7 @@ export function RosterMark({ event }: Props) {
 }
 
 /** One-word variant of `RosterMark`, for narrow places. */
-export function RosterWord({ event }: Props) {
+export function ShortRosterMark({ event }: Props) {
   const mark = useMark(event)
   if (!mark) return null
   return (
@@ -33,12 +33,12 @@ export function RosterWord({ event }: Props) {
   )
 }
 
-function useMark(event: Props['event']): Mark | undefined {
+function useMark(event: Props['event']): RosterAvailability | undefined {
   const { data } = useRoster()
-  return data ? markOf(data.roster, event) : undefined
+  return data ? findAvailability(data.roster, event) : undefined
 }
 
-const markLabels: Record<Mark['kind'], string> = {
+const markLabels: Record<RosterAvailability['kind'], string> = {
   libre: 'libre',
   vol: 'en vol',
   repos: 'en repos',

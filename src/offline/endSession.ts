@@ -1,18 +1,18 @@
 import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
 import { call, CallError } from '#src/api/call.ts'
-import { signOut, tokenNow } from '#src/auth/session.ts'
+import { clearSession, getSessionToken } from '#src/auth/session.ts'
 import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
-import { endedSessions, storeEndedSessions } from '#src/offline/store/endedSessions.ts'
+import { readEndedSessions, storeEndedSessions } from '#src/offline/store/readEndedSessions.ts'
 
 /**
  * Signs out here at once and ends the session on the server. The hash of its token is stored before the server answers:
  * when the request fails, hangs, or the tab is closed meanwhile, the next page that reaches the portal sends it.
  */
 export function endSession(): void {
-  const token = tokenNow()
+  const token = getSessionToken()
   // The request reads the token when it starts.
   const request = call('POST /logout')
-  signOut()
+  clearSession()
   if (token) void confirm(token, request)
 }
 
@@ -20,7 +20,7 @@ async function confirm(token: string, request: Promise<unknown>) {
   request.catch(() => undefined)
   // Hashing needs a secure context; without one, the sign-out is not sent again.
   const hash = await hashOf(token).catch(() => undefined)
-  if (hash) storeEndedSessions([...endedSessions(), hash].slice(-MAX_REVOKED_SESSIONS))
+  if (hash) storeEndedSessions([...readEndedSessions(), hash].slice(-MAX_REVOKED_SESSIONS))
   const isEnded = await request.then(() => true, isRefused)
   if (hash && isEnded) forget([hash])
   else revokeEndedSessions()
@@ -42,7 +42,7 @@ export function revokeEndedSessions(): void {
 const revokeWhenVisible = () => document.visibilityState === 'visible' && void revoke()
 
 async function revoke() {
-  const token_hashes = endedSessions().slice(-MAX_REVOKED_SESSIONS)
+  const token_hashes = readEndedSessions().slice(-MAX_REVOKED_SESSIONS)
   const isDone =
     token_hashes.length === 0 ||
     (await call('POST /logout/offline', { body: { token_hashes } }).then(() => true, isRefused))
@@ -57,7 +57,7 @@ async function revoke() {
 const isRefused = (error: unknown) => error instanceof CallError && !error.isAstray && !error.isRetryable
 
 const forget = (hashes: readonly string[]) =>
-  storeEndedSessions(endedSessions().filter((hash) => !hashes.includes(hash)))
+  storeEndedSessions(readEndedSessions().filter((hash) => !hashes.includes(hash)))
 
 async function hashOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

@@ -1,21 +1,21 @@
-import type { Act as Done } from '#src/api/bearer.ts'
-import { send } from '#src/api/call.ts'
-import { awaited } from '#src/offline/worker/awaited.ts'
+import type { ActRequest as Done } from '#src/api/bearer.ts'
+import { sendRequest } from '#src/api/call.ts'
+import { replyBeforeDeadline } from '#src/offline/worker/replyBeforeDeadline.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import type { KeptAnswer } from '#src/offline/store/keepNewest.ts'
-import { isOfFavourites, listOffline } from '#src/offline/search/listOffline.ts'
-import { noteShown } from './offlineState.ts'
-import type { Act } from './outbox/Act.ts'
-import { asActed } from './outbox/asActed.ts'
-import { waitingActs } from './outbox/box.ts'
-import { sendOrKeep } from './outbox/sendOrKeep.ts'
-import { answerName, documentName } from '#src/offline/pack/packState.ts'
-import { questionOffline } from '#src/offline/search/questionOffline.ts'
+import type { StoredReply } from '#src/offline/store/storeNewestReply.ts'
+import { isFavouritesKey, listAccordsOffline } from '#src/offline/search/listAccordsOffline.ts'
+import { recordShownReplyTime } from './offlineState.ts'
+import type { OutboxAct } from './outbox/Act.ts'
+import { applyQueuedActs } from './outbox/applyQueuedActs.ts'
+import { readQueuedActs } from './outbox/box.ts'
+import { storeAndSendAct } from './outbox/storeAndSendAct.ts'
+import { replyStoreName, documentStoreName } from '#src/offline/pack/packState.ts'
+import { findFaqEntryOffline } from '#src/offline/search/findFaqEntryOffline.ts'
 import { searchOffline } from '#src/offline/search/searchOffline.ts'
 
 /** Fetches the reply of a GET call from the server, bypassing the device's stored copy; `signal` aborts it. */
-export const fetchFresh = (key: string, signal?: AbortSignal): Promise<unknown> =>
-  send('GET', key, undefined, undefined, signal && { signal })
+export const fetchFromServer = (key: string, signal?: AbortSignal): Promise<unknown> =>
+  sendRequest('GET', key, undefined, undefined, signal && { signal })
 
 /**
  * Returns this device's stored reply for a key, or one computed from the offline pack, with queued acts applied.
@@ -24,25 +24,26 @@ export const fetchFresh = (key: string, signal?: AbortSignal): Promise<unknown> 
 async function keptAnswer(key: string): Promise<unknown> {
   const store = await openDeviceStore()
   if (!store) return undefined
-  const acts = await waitingActs(store)
+  const acts = await readQueuedActs(store)
   const kept =
-    (isOfFavourites(key) ? undefined : await store.get<KeptAnswer>(answerName(key))) ??
+    (isFavouritesKey(key) ? undefined : await store.get<StoredReply>(replyStoreName(key))) ??
     (await searchOffline(key)) ??
-    (await listOffline(store, key, acts)) ??
-    (await questionOffline(store, key))
+    (await listAccordsOffline(store, key, acts)) ??
+    (await findFaqEntryOffline(store, key))
   if (!kept) return undefined
-  noteShown(kept.at)
-  return asActed(key, kept.answer, acts)
+  recordShownReplyTime(kept.at)
+  return applyQueuedActs(key, kept.answer, acts)
 }
 
 /** Returns the reply of a pending GET call, or this device's stored reply when the network does not answer. */
-export const answerAt = (key: string, asked: Promise<unknown>): Promise<unknown> => awaited(key, asked, keptAnswer)
+export const replyFromNetworkOrDevice = (key: string, asked: Promise<unknown>): Promise<unknown> =>
+  replyBeforeDeadline(key, asked, keptAnswer)
 
 /** Sends a member's act, or queues it when the portal does not answer, and then returns undefined. Throws CallError. */
-export const actOnDevice = (done: Done): Promise<unknown> => sendOrKeep(done as Omit<Act, 'key' | 'at'>)
+export const sendOrQueueAct = (done: Done): Promise<unknown> => storeAndSendAct(done as Omit<OutboxAct, 'key' | 'at'>)
 
 /** Returns the stored PDF of a document; undefined when the device has none, or another version of it. */
-export async function keptDocument(id: number, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const bytes = await (await openDeviceStore())?.getBytes(documentName(id))
+export async function readStoredDocument(id: number, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await (await openDeviceStore())?.getBytes(documentStoreName(id))
   return bytes?.length === size ? bytes : undefined
 }

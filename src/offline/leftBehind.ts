@@ -1,17 +1,17 @@
-import { tokenNow } from '#src/auth/session.ts'
+import { getSessionToken } from '#src/auth/session.ts'
 import { notify } from '#src/lib/messages.ts'
-import { forgetPrepared, preparedAt } from './prepared.ts'
+import { deleteOfflineData, preparedAt } from './prepared.ts'
 
 /**
  * Informs a member whose browser has deleted the portal's storage, and with it the session, while cookies remained.
  * Safari and Firefox do this. Says nothing about the remains of an interrupted sign-out.
  */
-export function endLeftBehind(): void {
-  if (tokenNow()) return
+export function reportEvictedSession(): void {
+  if (getSessionToken()) return
   if (preparedAt() === undefined)
     notify(
       'warning',
       'Ce navigateur a effacé ce qu’il gardait du portail, ainsi que votre connexion. Reconnectez-vous et, si vous l’aviez fait, préparez à nouveau votre vol.',
     )
-  forgetPrepared()
+  deleteOfflineData()
 }

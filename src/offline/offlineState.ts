@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * State of the network: `online` when the portal answers, `offline` without a connection, `unanswered` when no server
  * answers, `elsewhere` when another server does.
  */
-export type Network = 'online' | 'offline' | 'unanswered' | 'elsewhere'
+export type NetworkState = 'online' | 'offline' | 'unanswered' | 'elsewhere'
 
 /** Offline state that pages show: queued acts and check-ins, network, and age of the displayed data. */
 type OfflineState = {
@@ -17,7 +17,7 @@ type OfflineState = {
   scans: readonly string[]
   loose: readonly string[]
   /** Network state last found by the network bar; undefined on pages without the bar. */
-  network?: Network | undefined
+  network?: NetworkState | undefined
   /** ISO time of the oldest stored reply that the page shows; undefined when all came from the network. */
   shownFrom?: string | undefined
 }
@@ -26,32 +26,32 @@ let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [] }
 const listeners = new Set<() => void>()
 
 /** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */
-export const letsGo = new Set<() => void>()
+export const discardListeners = new Set<() => void>()
 
 /** Updates the offline state and notifies its readers. */
-export function noteOffline(change: Partial<OfflineState>) {
+export function updateOfflineState(change: Partial<OfflineState>) {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
 }
 
 /** Records the ISO time of a stored reply that the page shows; the oldest one counts. */
-export function noteShown(at: string) {
-  if (!state.shownFrom || at < state.shownFrom) noteOffline({ shownFrom: at })
+export function recordShownReplyTime(at: string) {
+  if (!state.shownFrom || at < state.shownFrom) updateOfflineState({ shownFrom: at })
 }
 
-export const useOfflineState = () => useSyncExternalStore(follow, offlineNow, () => state)
+export const useOfflineState = () => useSyncExternalStore(follow, currentOfflineState, () => state)
 
 /** Returns the offline state, outside React components. */
-export const offlineNow = () => state
+export const currentOfflineState = () => state
 
 /** Returns the number of queued acts and check-ins. */
-export const waitingInAll = ({ waiting, scans, loose }: OfflineState) => waiting.length + scans.length + loose.length
+export const countUnsent = ({ waiting, scans, loose }: OfflineState) => waiting.length + scans.length + loose.length
 
 /** Returns true when the network is known not to reach the portal. */
-export const useIsCutOff = () => (useOfflineState().network ?? 'online') !== 'online'
+export const useIsPortalUnreachable = () => (useOfflineState().network ?? 'online') !== 'online'
 
 /** Returns true when an act about this subject is queued. */
-export const useWaits = (about: string) => useOfflineState().waiting.includes(about)
+export const useHasQueuedAct = (about: string) => useOfflineState().waiting.includes(about)
 
 const follow = (listener: () => void) => {
   listeners.add(listener)

@@ -8,19 +8,19 @@ export const preparedAt = stored.get
 export const usePreparedAt = () => stored.use()
 
 /** Stores the ISO time at which this device was prepared; null when the offline pack is gone. */
-export const notePrepared = (at: string | null) => stored.set({ preparedAt: at })
+export const storePreparedAt = (at: string | null) => stored.set({ preparedAt: at })
 
 /**
  * Deletes all offline data of this device at the end of the session. The encryption key is deleted at once, even when
  * the remaining code cannot be loaded: without it, stored data is unreadable.
  */
-export function forgetPrepared() {
+export function deleteOfflineData() {
   stored.set({ preparedAt: null, sharedDevice: null })
   document.cookie = 'offline_key=; path=/; max-age=0; samesite=strict'
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('offline')
   if ('serviceWorker' in navigator)
-    void import('#src/offline/store/endDevice.ts').then(
-      ({ endDevice }) => endDevice(),
+    void import('#src/offline/store/wipeAndReportLosses.ts').then(
+      ({ wipeAndReportLosses: endDevice }) => endDevice(),
       () => undefined,
     )
 }

@@ -8,7 +8,7 @@ const WORKER = '/sw.js'
 export const registerWorker = (): Promise<void> => register(WORKER)
 
 /** Registers the service worker under a new address, to bypass the browser's cached copy. */
-export const anewWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
+export const reregisterWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
 
 async function register(address: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -21,7 +21,7 @@ async function register(address: string): Promise<void> {
 /**
  * Returns the registrations of the portal's own service worker. Storybook may register another one at the same origin.
  */
-export async function ownWorkers(): Promise<ServiceWorkerRegistration[]> {
+export async function findPortalWorkers(): Promise<ServiceWorkerRegistration[]> {
   const found = (await navigator.serviceWorker?.getRegistrations?.()) ?? []
   return found.filter(({ active, waiting, installing }) => {
     const worker = active ?? waiting ?? installing
@@ -30,10 +30,10 @@ export async function ownWorkers(): Promise<ServiceWorkerRegistration[]> {
 }
 
 /** True when the service worker is active with its cached files, so that pages open without a network. */
-export async function hasPages(): Promise<boolean> {
+export async function hasCachedPages(): Promise<boolean> {
   if (!('caches' in globalThis)) return false
   const isBrought = (await caches.keys()).some((name) => name.startsWith('workbox-precache'))
-  return isBrought && (await ownWorkers()).some(({ active }) => active !== null)
+  return isBrought && (await findPortalWorkers()).some(({ active }) => active !== null)
 }
 
 /** Resolves when a service worker is active or has failed to install. */

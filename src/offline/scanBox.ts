@@ -1,33 +1,35 @@
 import { call } from '#src/api/call.ts'
-import { tokenNow } from '#src/auth/session.ts'
-import { seal, unseal } from '#src/offline/store/deviceKey.ts'
+import { getSessionToken } from '#src/auth/session.ts'
+import { encryptBytes, decryptBytes } from '#src/offline/store/deviceKey.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import { inDatabase, scanNames, type Scan } from './scans.ts'
+import { withCheckInDatabase, listQueuedCheckIns, type DeviceCheckIn } from './scans.ts'
 
 /**
  * Encrypted outbox of door check-ins. Undefined when nothing can be stored: shared device, no storage, or no key yet.
  */
-export type ScanBox = {
+export type CheckInOutbox = {
   /** Encrypts and stores a check-in. Throws when the device is full. */
-  put: (name: string, scan: Scan) => Promise<void>
+  put: (name: string, scan: DeviceCheckIn) => Promise<void>
   /** Returns the queued check-ins by name; undefined stands for a damaged one. */
-  read: () => Promise<Map<string, Scan | undefined>>
+  read: () => Promise<Map<string, DeviceCheckIn | undefined>>
 }
 
-export async function openScanBox(): Promise<ScanBox | undefined> {
+export async function openCheckInOutbox(): Promise<CheckInOutbox | undefined> {
   const keys = await ownKeys()
   const [newest] = keys
   if (!newest) return undefined
   return {
     async put(name, scan) {
-      const sealed = await seal(newest, name, new TextEncoder().encode(JSON.stringify(scan)))
-      await inDatabase((database) => database.put('sealed', sealed, name))
+      const sealed = await encryptBytes(newest, name, new TextEncoder().encode(JSON.stringify(scan)))
+      await withCheckInDatabase((database) => database.put('sealed', sealed, name))
     },
     async read() {
-      const names = await scanNames()
+      const names = await listQueuedCheckIns()
       if (names.length === 0) return new Map()
-      const held = await inDatabase((database) => Promise.all(names.map((name) => database.get('sealed', name))))
-      const found = new Map<string, Scan | undefined>()
+      const held = await withCheckInDatabase((database) =>
+        Promise.all(names.map((name) => database.get('sealed', name))),
+      )
+      const found = new Map<string, DeviceCheckIn | undefined>()
       for (const [index, name] of names.entries()) {
         const sealed = held[index]
         // Sent by another tab meanwhile.
@@ -38,10 +40,10 @@ export async function openScanBox(): Promise<ScanBox | undefined> {
   }
 }
 
-async function open(keys: CryptoKey[], name: string, sealed: ArrayBuffer): Promise<Scan | undefined> {
+async function open(keys: CryptoKey[], name: string, sealed: ArrayBuffer): Promise<DeviceCheckIn | undefined> {
   for (const key of keys) {
-    const bytes = await unseal(key, name, sealed).catch(() => undefined)
-    if (bytes) return JSON.parse(new TextDecoder().decode(bytes)) as Scan
+    const bytes = await decryptBytes(key, name, sealed).catch(() => undefined)
+    if (bytes) return JSON.parse(new TextDecoder().decode(bytes)) as DeviceCheckIn
   }
   return undefined
 }
@@ -54,7 +56,7 @@ let opened: { token: string; keys: CryptoKey[] } | undefined
  * the keys are not available.
  */
 async function ownKeys(): Promise<CryptoKey[]> {
-  const token = tokenNow()
+  const token = getSessionToken()
   if (!token) return []
   const store = await openDeviceStore().catch(() => undefined)
   if (!store) return []
@@ -62,7 +64,7 @@ async function ownKeys(): Promise<CryptoKey[]> {
   const known = await store.get<string[]>(OWN_KEYS)
   const texts = known ?? (await fetchKeys())
   const keys = await Promise.all(texts.map(imported))
-  if (tokenNow() !== token || keys.length === 0) return []
+  if (getSessionToken() !== token || keys.length === 0) return []
   if (!known) await store.put(OWN_KEYS, texts).catch(() => undefined)
   opened = { token, keys }
   return keys

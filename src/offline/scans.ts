@@ -1,10 +1,10 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
-import { tokenNow } from '#src/auth/session.ts'
+import { MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
+import { getSessionToken } from '#src/auth/session.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 /** A door check-in of an event, recorded on this device by card code or member number. */
-export type Scan = {
+export type DeviceCheckIn = {
   key: string
   event: number
   at: string
@@ -26,28 +26,30 @@ const idOf = (user: unknown) =>
   typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : undefined
 
 /** Returns the id of the signed-in member, who owns the check-ins recorded on this device in any of their sessions. */
-export const scanOwner = (): string | undefined => (tokenNow() ? storedUser.get() : undefined)
+export const checkInOwner = (): string | undefined => (getSessionToken() ? storedUser.get() : undefined)
 
 /** Returns the storage name of a check-in: owner, event, time and idempotency key. */
-export const scanName = (owner: string, { event, at, key }: Pick<Scan, 'event' | 'at' | 'key'>): string =>
-  `${owner}/${event}/${String(Date.parse(at)).padStart(15, '0')}/${key}`
+export const checkInStoreName = (
+  owner: string,
+  { event, at, key }: Pick<DeviceCheckIn, 'event' | 'at' | 'key'>,
+): string => `${owner}/${event}/${String(Date.parse(at)).padStart(15, '0')}/${key}`
 
 /** Parses the storage name of a check-in into its event id and time in ms. */
-export function scanFacts(name: string): { event: number; at: number } {
+export function parseCheckInName(name: string): { event: number; at: number } {
   const [, event, at] = name.split('/')
   return { event: Number(event), at: Number(at) }
 }
 
 /** Returns the storage names of the signed-in member's queued check-ins, in order. */
-export async function scanNames(): Promise<string[]> {
-  const owner = scanOwner()
+export async function listQueuedCheckIns(): Promise<string[]> {
+  const owner = checkInOwner()
   // Avoids creating the database on devices that were never used at a door.
   if (!owner || !(await isThere())) return []
-  return inDatabase(async (database) => {
+  return withCheckInDatabase(async (database) => {
     const names = await database.getAllKeys('sealed')
-    const tooOld = Date.now() - OFFLINE_DAYS * 86_400_000
+    const tooOld = Date.now() - MAX_OFFLINE_DAYS * 86_400_000
     // Other members' expired check-ins, whose keys are not available here.
-    const left = names.filter((name) => !isOf(owner)(name) && scanFacts(name).at < tooOld)
+    const left = names.filter((name) => !isOf(owner)(name) && parseCheckInName(name).at < tooOld)
     for (const name of left) await database.delete('sealed', name)
     return names.filter(isOf(owner))
   })
@@ -57,21 +59,23 @@ const isThere = async () =>
   !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === DATABASE)
 
 /** True when at least one of these check-ins is still on this device, whoever owns it. */
-export const hasScans = async (names: readonly string[]): Promise<boolean> => {
+export const hasQueuedCheckIns = async (names: readonly string[]): Promise<boolean> => {
   if (names.length === 0 || !(await isThere())) return false
-  return inDatabase(async (database) => (await database.getAllKeys('sealed')).some((name) => names.includes(name)))
+  return withCheckInDatabase(async (database) =>
+    (await database.getAllKeys('sealed')).some((name) => names.includes(name)),
+  )
 }
 
 const isOf = (owner: string) => (name: string) => name.startsWith(`${owner}/`)
 
 /** Deletes check-ins from this device, once sent or discarded. */
-export const dropScans = (names: string[]): Promise<void> =>
-  inDatabase(async (database) => {
+export const deleteCheckIns = (names: string[]): Promise<void> =>
+  withCheckInDatabase(async (database) => {
     for (const name of names) await database.delete('sealed', name)
   })
 
 /** Runs `work` on the database of check-ins, one tab at a time. An empty database is deleted afterwards. */
-export const inDatabase = <Done>(work: (database: Scans) => Promise<Done>): Promise<Done> =>
+export const withCheckInDatabase = <Done>(work: (database: Scans) => Promise<Done>): Promise<Done> =>
   navigator.locks.request('arrivals', async () => {
     const database = await openDB<Tables>(DATABASE, 1, { upgrade: (made) => void made.createObjectStore('sealed') })
     let isEmpty = false

@@ -12,4 +12,4 @@ export const sharedDeviceUsedAt = stored.get
 export const isSharedDevice = () => stored.get() !== undefined
 
 /** Stores the time of last use of a shared device, at sign-in and at each use; deleted at the end of the session. */
-export const noteSharedDevice = (usedAt: number) => stored.set({ sharedDevice: String(usedAt) })
+export const storeSharedDeviceUse = (usedAt: number) => stored.set({ sharedDevice: String(usedAt) })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { answerDeadline } from '#src/offline/worker/answerDeadline.ts'
+import { readAnswerDeadline } from '#src/offline/worker/readAnswerDeadline.ts'
 import { ANSWER_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
 /**
@@ -8,7 +8,7 @@ import { ANSWER_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 export function useAnswerDeadline(): number {
   const [ms, setMs] = useState(ANSWER_DEADLINE_MS)
   useEffect(() => {
-    void answerDeadline().then(setMs)
+    void readAnswerDeadline().then(setMs)
   }, [])
   return ms
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
-import { reach as reached } from '#src/api/bearer.ts'
-import { keyOf, send } from '#src/api/call.ts'
+import { portalReachability as reached } from '#src/api/bearer.ts'
+import { callKey, sendRequest } from '#src/api/call.ts'
 import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
-import { noteOffline, useOfflineState, type Network } from './offlineState.ts'
-import { noteSilence } from '#src/offline/worker/silence.ts'
+import { updateOfflineState, useOfflineState, type NetworkState } from './offlineState.ts'
+import { recordNetworkSilence } from '#src/offline/worker/silence.ts'
 
 /**
  * Returns the state of the network. While the portal does not answer, retries it as long as the page is visible. When
  * it answers again, refetches data that was shown from the device.
  */
-export function useNetwork(): Network {
+export function useNetwork(): NetworkState {
   const { mutate } = useSWRConfig()
   const isOnline = useSyncExternalStore(followBrowser, browserIsOnline)
   const isOurs = useSyncExternalStore(followReach, () => reached.isOurs)
@@ -20,10 +20,10 @@ export function useNetwork(): Network {
   useEffect(() => {
     const isBack = former.current !== network
     former.current = network
-    if (network === 'online' && isBack) noteSilence(false).catch(() => undefined)
+    if (network === 'online' && isBack) recordNetworkSilence(false).catch(() => undefined)
     if (network !== 'online' || !shownFrom) return undefined
     const again = () => {
-      noteOffline({ shownFrom: undefined })
+      updateOfflineState({ shownFrom: undefined })
       void mutate((key) => typeof key === 'string' && key.startsWith('/'))
     }
     // When the portal answers other calls but not this one, the retry is delayed.
@@ -41,7 +41,7 @@ export function useNetwork(): Network {
   return network
 }
 
-function networkOf(isOnline: boolean, isOurs: boolean | undefined): Network {
+function networkOf(isOnline: boolean, isOurs: boolean | undefined): NetworkState {
   if (!isOnline) return 'offline'
   if (isOurs === undefined) return 'unanswered'
   return isOurs ? 'online' : 'elsewhere'
@@ -52,7 +52,7 @@ function askAgain() {
   if (document.visibilityState !== 'visible') return
   // Unanswered calls would occupy all connections of the browser.
   const how = { signal: AbortSignal.timeout(ASK_AGAIN_MS) }
-  send('GET', keyOf('GET /companies'), undefined, undefined, how).catch(() => undefined)
+  sendRequest('GET', callKey('GET /companies'), undefined, undefined, how).catch(() => undefined)
 }
 
 // Only one network bar follows the connection at a time.

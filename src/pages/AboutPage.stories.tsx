@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refused, waiting } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { samplePages } from '#tests/samples/pages.ts'
 import { AboutPage } from './AboutPage.tsx'
 
-const meta: Meta<typeof AboutPage> = { title: 'Pages/À propos', component: AboutPage, ...portal }
+const meta: Meta<typeof AboutPage> = { title: 'Pages/À propos', component: AboutPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof AboutPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt('/about'),
+  ...pageParameters('/about'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, samplePages['a-propos'].title)
+    await findPageHeading(canvas, samplePages['a-propos'].title)
     await expect(canvas.getByRole('region', { name: 'Le bureau' })).toHaveTextContent(
       'SKSolène KerbratSecrétaire générale',
     )
@@ -22,7 +22,7 @@ export const Loaded: Story = {
 }
 export const OwnOfTheCompany: Story = {
   name: 'Propre à la compagnie',
-  ...pageAt('/about', {
+  ...pageParameters('/about', {
     'GET /pages/:page': ({ query }) => {
       const { company } = query as { company?: number }
       const text = samplePages['a-propos']
@@ -31,12 +31,12 @@ export const OwnOfTheCompany: Story = {
   }),
   globals: { company: '1' },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Ceux d’Air Hexagone')
+    await findPageHeading(canvas, 'Ceux d’Air Hexagone')
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/about', { 'GET /pages/:page': waiting }),
+  ...pageParameters('/about', { 'GET /pages/:page': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -45,15 +45,15 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt('/about', { 'GET /pages/:page': refused(500, 'Une erreur est survenue') }),
+  ...pageParameters('/about', { 'GET /pages/:page': refusedAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageAt('/about', { 'GET /pages/:page': refused(404, 'Cette page n’existe pas ou plus.') }),
+  ...pageParameters('/about', { 'GET /pages/:page': refusedAnswer(404, 'Cette page n’existe pas ou plus.') }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+    await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }

@@ -9,11 +9,11 @@ import { RichText } from '#src/components/text/RichText.tsx'
 import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { LazyContact } from '#src/contact/LazyContact.tsx'
-import { Deferred } from '#src/navigation/Deferred.tsx'
-import { usePageHead, type Head } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
-import { organization } from '#src/navigation/organization.ts'
-import { sectionsOf } from './parts/sectionsOf.ts'
+import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
+import { usePageHead, type PageHead } from '#src/navigation/head.ts'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
+import { organizationData } from '#src/navigation/organizationData.ts'
+import { splitSections } from './parts/splitSections.ts'
 import { TextSections } from './parts/TextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
@@ -24,7 +24,7 @@ export function AboutPage() {
   const read = text.data?.data
   usePageHead(read && headOf(read))
 
-  if (text.error?.status === 404) return <Missing />
+  if (text.error?.status === 404) return <NotFoundContent />
   return (
     <>
       <Sky data-ground="night" data-print="hide" aria-hidden>
@@ -39,7 +39,7 @@ export function AboutPage() {
 }
 
 function Story({ text: { title, summary, blocks } }: { text: PageText }) {
-  const { opening, sections } = sectionsOf(blocks)
+  const { opening, sections } = splitSections(blocks)
   return (
     <>
       <Opening>
@@ -55,16 +55,16 @@ function Story({ text: { title, summary, blocks } }: { text: PageText }) {
           ))}
         </div>
       </Opening>
-      <Deferred key={title}>
+      <DeferredContent key={title}>
         <TextSections of={sections} />
-      </Deferred>
+      </DeferredContent>
     </>
   )
 }
 
 const isPicture = (block: Block) => block.type === 'picture'
 
-const headOf = ({ title, summary, updated_at }: PageText): Head => ({
+const headOf = ({ title, summary, updated_at }: PageText): PageHead => ({
   title,
   description: summary,
   jsonLd: {
@@ -72,7 +72,7 @@ const headOf = ({ title, summary, updated_at }: PageText): Head => ({
     name: title,
     dateModified: updated_at,
     inLanguage: 'fr',
-    mainEntity: organization,
+    mainEntity: organizationData,
   },
 })
 

@@ -1,28 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refused, waiting } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { labels } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import { JoinPage } from './JoinPage.tsx'
 
-const meta: Meta<typeof JoinPage> = { title: 'Pages/Appel à adhérer', component: JoinPage, ...portal }
+const meta: Meta<typeof JoinPage> = { title: 'Pages/Appel à adhérer', component: JoinPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof JoinPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt(paths.adhesionCta),
+  ...pageParameters(paths.adhesionCta),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Votre place est à bord')
+    await findPageHeading(canvas, 'Votre place est à bord')
     await expect(canvas.getByRole('link', { name: labels.join })).toHaveAttribute('href', '/adhesion')
   },
 }
 export const Member: Story = {
   name: 'Adhérent',
-  ...pageAt(paths.adhesionCta, {}, 'member'),
+  ...pageParameters(paths.adhesionCta, {}, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Votre place est à bord')
+    await findPageHeading(canvas, 'Votre place est à bord')
     await expect(canvas.getByText('Vous êtes déjà à bord. Merci d’en être.')).toBeVisible()
     await expect(canvas.queryByRole('link', { name: labels.join })).toBeNull()
     // The rendered text does not offer the membership form either.
@@ -33,7 +33,7 @@ export const Member: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(paths.adhesionCta, { 'GET /pages/:page': waiting }),
+  ...pageParameters(paths.adhesionCta, { 'GET /pages/:page': noResponse }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -42,15 +42,15 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt(paths.adhesionCta, { 'GET /pages/:page': refused(500, 'Une erreur est survenue') }),
+  ...pageParameters(paths.adhesionCta, { 'GET /pages/:page': refusedAnswer(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
 export const NotFound: Story = {
   name: 'Introuvable',
-  ...pageAt(paths.adhesionCta, { 'GET /pages/:page': refused(404, 'Cette page n’existe pas ou plus.') }),
+  ...pageParameters(paths.adhesionCta, { 'GET /pages/:page': refusedAnswer(404, 'Cette page n’existe pas ou plus.') }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+    await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }

@@ -11,13 +11,13 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { CabinWindow } from '#src/components/scenes/parts/CabinWindow.tsx'
 import { LazyContact } from '#src/contact/LazyContact.tsx'
-import { Deferred } from '#src/navigation/Deferred.tsx'
+import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useSession } from '#src/auth/session.ts'
-import { sectionsOf } from './parts/sectionsOf.ts'
-import { withoutRequest } from './parts/withoutRequest.ts'
+import { splitSections } from './parts/splitSections.ts'
+import { removeRequestLinks } from './parts/removeRequestLinks.ts'
 import { TextSections } from './parts/TextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
@@ -28,7 +28,7 @@ export function JoinPage() {
   const read = text.data?.data
   usePageHead(read && { title: labels.join, description: read.summary })
 
-  if (text.error?.status === 404) return <Missing />
+  if (text.error?.status === 404) return <NotFoundContent />
   return (
     <>
       <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
@@ -41,7 +41,7 @@ export function JoinPage() {
 
 function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
   const isMember = useSession().status === 'member'
-  const { opening, sections } = sectionsOf(isMember ? withoutRequest(blocks) : blocks)
+  const { opening, sections } = splitSections(isMember ? removeRequestLinks(blocks) : blocks)
   return (
     <>
       <Band>
@@ -57,9 +57,9 @@ function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
           )}
         </Container>
       </Band>
-      <Deferred key={title}>
+      <DeferredContent key={title}>
         <TextSections of={sections} begins="page" />
-      </Deferred>
+      </DeferredContent>
     </>
   )
 }

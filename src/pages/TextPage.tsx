@@ -7,21 +7,21 @@ import { Contents } from '#src/components/text/Contents.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { Deferred } from '#src/navigation/Deferred.tsx'
+import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
-import { textAt } from './textPages.ts'
+import { pageNameAt } from './textPages.ts'
 import { usePageText } from './usePageText.ts'
 
 /** Page of a single text: legal notice, privacy policy or accessibility statement. */
 export function TextPage() {
-  const page = textAt(useLocation().pathname)
+  const page = pageNameAt(useLocation().pathname)
   const text = usePageText(page)
   const read = text.data?.data
   usePageHead(read && { title: read.title, description: read.summary })
 
-  if (text.error?.status === 404) return <Missing />
+  if (text.error?.status === 404) return <NotFoundContent />
   return (
     <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
       {({ data }) => <Sheet text={data} />}
@@ -40,9 +40,9 @@ function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PageTex
         </p>
       </header>
       <Contents of={blocks} />
-      <Deferred key={title}>
+      <DeferredContent key={title}>
         <RichText blocks={blocks} isWide />
-      </Deferred>
+      </DeferredContent>
     </Root>
   )
 }

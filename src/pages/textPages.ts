@@ -10,5 +10,5 @@ const textPages: Record<string, PageName> = {
 }
 
 /** Returns the name of the text at a path. */
-export const textAt = (pathname: string): PageName =>
+export const pageNameAt = (pathname: string): PageName =>
   Object.entries(textPages).find(([path]) => matchPath(path, pathname))?.[1] ?? 'mentions-legales'

@@ -3,7 +3,7 @@ import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from 
 import { call } from '#src/api/call.ts'
 
 /** Re-authenticates the member by passkey; false when none was chosen. Throws CallError when the server rejects it. */
-export async function confirmByPasskey(): Promise<boolean> {
+export async function reauthenticateByPasskey(): Promise<boolean> {
   const { options } = await call('POST /login/passkey/options')
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const chosen = await startAuthentication({ optionsJSON }).catch(() => undefined)

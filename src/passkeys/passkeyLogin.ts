@@ -4,14 +4,14 @@ import {
   WebAuthnAbortService,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { LoggedIn, LoginCredentials } from '#contract/session/session.ts'
+import type { LoginReply, LoginCredentials } from '#contract/session/session.ts'
 import { call } from '#src/api/call.ts'
 
 /**
  * Offers passkeys in the autofill of the e-mail field, and logs in with the chosen one. Undefined when none was chosen.
  * Throws CallError when the server rejects it.
  */
-export async function passkeyLogin(device_infos: LoginCredentials['device_infos']): Promise<LoggedIn | undefined> {
+export async function passkeyLogin(device_infos: LoginCredentials['device_infos']): Promise<LoginReply | undefined> {
   const begun = await call('POST /login/passkey/options').catch(() => undefined)
   if (!begun) return undefined
   const optionsJSON = begun.options as unknown as PublicKeyCredentialRequestOptionsJSON
@@ -22,4 +22,4 @@ export async function passkeyLogin(device_infos: LoginCredentials['device_infos'
 }
 
 /** Cancels the offer of passkeys in the e-mail field. */
-export const stopOffer = () => WebAuthnAbortService.cancelCeremony()
+export const cancelPasskeyOffer = () => WebAuthnAbortService.cancelCeremony()

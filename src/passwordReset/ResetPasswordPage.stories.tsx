@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { waiting } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 const meta: Meta<typeof ResetPasswordPage> = {
   title: 'Pages/Mot de passe oublié',
   component: ResetPasswordPage,
-  ...portal,
+  ...portalMeta,
 }
 export default meta
 type Story = StoryObj<typeof ResetPasswordPage>
@@ -15,22 +15,22 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 export const Address: Story = {
   name: 'Adresse',
-  ...pageAt('/reset-password'),
+  ...pageParameters('/reset-password'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Mot de passe oublié')
+    await findPageHeading(canvas, 'Mot de passe oublié')
     await expect(canvas.getByRole('button', { name: 'Envoyer le code' })).toBeEnabled()
   },
 }
 export const Sending: Story = {
   name: 'Envoi en cours',
-  ...pageAt('/reset-password', { 'POST /forgot-password': waiting }),
+  ...pageParameters('/reset-password', { 'POST /forgot-password': noResponse }),
   play: async ({ canvas }) => {
     await askForCode(canvas)
     await expect(await canvas.findByText('Envoi en cours...')).toBeVisible()
   },
 }
 export const Code: Story = {
-  ...pageAt('/reset-password'),
+  ...pageParameters('/reset-password'),
   play: async ({ canvas }) => {
     await askForCode(canvas)
     await expect(await canvas.findByRole('button', { name: 'Vérifier le code' })).toBeVisible()
@@ -38,7 +38,7 @@ export const Code: Story = {
 }
 
 async function askForCode(canvas: Canvas) {
-  await headingOf(canvas, 'Mot de passe oublié')
+  await findPageHeading(canvas, 'Mot de passe oublié')
   await userEvent.type(canvas.getByRole('textbox'), 'membre@envol.example')
   await userEvent.click(canvas.getByRole('button', { name: 'Envoyer le code' }))
 }

@@ -3,7 +3,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { paths } from '#contract/paths.ts'
 import { goToResetStep, useResetStep } from './storedReset.ts'
 import { ResetFlow } from './ResetFlow.tsx'
-import { signOut } from '#src/auth/session.ts'
+import { clearSession } from '#src/auth/session.ts'
 import { AccessFrame } from '#src/components/states/AccessFrame.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const logIn = (email: string) => {
     goToResetStep(undefined)
     // A new password ends every session, including this one.
-    signOut()
+    clearSession()
     void navigate(paths.login, { state: { email } })
   }
 

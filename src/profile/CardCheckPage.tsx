@@ -11,13 +11,13 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { useAnswerDeadline } from '#src/offline/useAnswerDeadline.ts'
-import { expectedWords } from './card/cardState.ts'
-import { FormShape } from './frame/FormShape.tsx'
+import { describeExpectedPayment } from './card/getCardState.ts'
+import { FormSkeleton } from './frame/FormSkeleton.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
-import { signatureWords } from '#src/cardCheck/signatureWords.ts'
-import { useKeepCardKeys } from '#src/cardCheck/useKeepCardKeys.ts'
+import { describeSignatureCheck } from '#src/cardCheck/describeSignatureCheck.ts'
+import { useStoreCardKeys } from '#src/cardCheck/useStoreCardKeys.ts'
 import { useCardCheck } from './useProfileParts.ts'
-import { useSignature } from '#src/cardCheck/useSignature.ts'
+import { useSignatureCheck } from '#src/cardCheck/useSignatureCheck.ts'
 import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
 
 /** Page behind a membership card's QR code, where the board sees its holder and validity. */
@@ -25,7 +25,7 @@ export function CardCheckPage() {
   const code = useParams()['code'] ?? ''
   const stated = useLocation().hash.slice(1)
   const check = useCardCheck(code)
-  useKeepCardKeys()
+  useStoreCardKeys()
   usePageHead({ title: 'Vérifier une carte', isIndexed: false })
   const { data, error } = check
   const isLate = useIsLate(code, !data && !error)
@@ -50,7 +50,7 @@ export function CardCheckPage() {
       ) : isUnanswered && stated && !data ? (
         <Signed code={code} stated={stated} onRetry={() => void check.mutate()} />
       ) : (
-        <QueryBoundary of={check} failure="La carte n’a pas pu être vérifiée" skeleton={<FormShape fields={3} />}>
+        <QueryBoundary of={check} failure="La carte n’a pas pu être vérifiée" skeleton={<FormSkeleton fields={3} />}>
           {({ data: card }) => <Verdict of={card} />}
         </QueryBoundary>
       )}
@@ -72,9 +72,9 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
 
 /** Without the server's answer, shows the result of the signature check and what it cannot tell. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
-  const signature = useSignature(code, stated)
-  if (!signature) return <FormShape fields={1} />
-  const { title, words, isGood } = signatureWords(signature)
+  const signature = useSignatureCheck(code, stated)
+  if (!signature) return <FormSkeleton fields={1} />
+  const { title, words, isGood } = describeSignatureCheck(signature)
   return (
     <Card data-valid={isGood}>
       <p role="status">{title}</p>
@@ -115,7 +115,8 @@ function Verdict({ of: card }: { of: CardCheck }) {
           )}
           {expected_on && (
             <>
-              , {paid_until ? 'suivante' : 'première'} {expectedWords(expected_on)} <TimeText at={expected_on} isDay />
+              , {paid_until ? 'suivante' : 'première'} {describeExpectedPayment(expected_on)}{' '}
+              <TimeText at={expected_on} isDay />
             </>
           )}
         </dd>

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { refused } from '#tests/samples/answers.ts'
+import { refusedAnswer } from '#tests/samples/answers.ts'
 import { transferredDues } from '#tests/samples/dues.ts'
-import { membershipOptions } from '#tests/samples/membership.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { sampleMembershipOptions } from '#tests/samples/membership.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { sampleExports, sampleProfile } from '#tests/samples/profile.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const meta: Meta<typeof ProfilePage> = {
   title: 'Pages/Profil',
   component: ProfilePage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,9 +18,9 @@ type Story = StoryObj<typeof ProfilePage>
 
 export const Identity: Story = {
   name: 'Identité et travail',
-  ...pageAt('/profile#identite'),
+  ...pageParameters('/profile#identite'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Identité et travail')
+    await findPageHeading(canvas, 'Identité et travail')
     await expect(await canvas.findByLabelText('Base')).toHaveValue('Paris-Orly')
     await userEvent.clear(canvas.getByLabelText('Prénom'))
     const phone = canvas.getByLabelText('Téléphone (facultatif)')
@@ -40,7 +40,7 @@ export const Identity: Story = {
 }
 export const OtherDues: Story = {
   name: 'Autre fonction, autre cotisation',
-  ...pageAt('/profile#identite', {
+  ...pageParameters('/profile#identite', {
     'GET /dues/change': {
       data: {
         period: 'mensuelle',
@@ -52,7 +52,7 @@ export const OtherDues: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Identité et travail')
+    await findPageHeading(canvas, 'Identité et travail')
     await userEvent.selectOptions(await canvas.findByLabelText('Fonction'), 'Commandant de bord')
     const sentence = /passera de 12\s€ à 32\s€ par mois à partir du prélèvement du 1er\sfévrier 2027/
     await expect(await canvas.findByText(sentence)).toHaveTextContent('Enregistrer vaut accord.')
@@ -64,11 +64,11 @@ export const OtherDues: Story = {
 }
 export const IdentityRefused: Story = {
   name: 'Identité refusée',
-  ...pageAt('/profile#identite', {
-    'PUT /profile/details': refused(422, 'Vérifiez les champs', { phone: 'Ce numéro n’existe pas' }),
+  ...pageParameters('/profile#identite', {
+    'PUT /profile/details': refusedAnswer(422, 'Vérifiez les champs', { phone: 'Ce numéro n’existe pas' }),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Identité et travail')
+    await findPageHeading(canvas, 'Identité et travail')
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }))
     await expect(await canvas.findByText('Ce numéro n’existe pas')).toBeVisible()
     await waitFor(() => expect(canvas.getByLabelText('Téléphone (facultatif)')).toHaveFocus())
@@ -76,9 +76,9 @@ export const IdentityRefused: Story = {
 }
 export const UnreadablePhoto: Story = {
   name: 'Photo illisible',
-  ...pageAt('/profile#identite'),
+  ...pageParameters('/profile#identite'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Identité et travail')
+    await findPageHeading(canvas, 'Identité et travail')
     const photo = new File(['ceci n’est pas une photo'], 'IMG_0042.HEIC', { type: 'image/heic' })
     await userEvent.upload(canvas.getByLabelText('Photo'), photo)
     await expect(await canvas.findByText(/^Ce navigateur ne lit pas les photos HEIC/)).toBeVisible()
@@ -86,9 +86,9 @@ export const UnreadablePhoto: Story = {
 }
 export const Framing: Story = {
   name: 'Cadrer une photo',
-  ...pageAt('/profile#identite'),
+  ...pageParameters('/profile#identite'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Identité et travail')
+    await findPageHeading(canvas, 'Identité et travail')
     await userEvent.upload(canvas.getByLabelText('Photo'), await aPhoto())
     const dialog = await screen.findByRole('dialog', { name: 'Cadrer la photo' })
     await waitFor(() => expect(within(dialog).getByLabelText(/^Cadre/)).toBeVisible())
@@ -96,9 +96,9 @@ export const Framing: Story = {
 }
 export const Dues: Story = {
   name: 'Cotisations prélevées',
-  ...pageAt('/profile#cotisations'),
+  ...pageParameters('/profile#cotisations'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cotisations')
+    await findPageHeading(canvas, 'Cotisations')
     await expect(await canvas.findByText('Prélèvement annoncé')).toBeVisible()
     await expect(canvas.getByText('FR76 •••• 0189')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /^Télécharger le reçu du 1er\soctobre 2026$/ })).toBeVisible()
@@ -119,12 +119,12 @@ export const Dues: Story = {
 }
 export const TransferredDues: Story = {
   name: 'Cotisations par virement',
-  ...pageAt('/profile#cotisations', {
+  ...pageParameters('/profile#cotisations', {
     'GET /dues': { data: transferredDues },
-    'GET /membership/options': { data: { ...membershipOptions, debit: null } },
+    'GET /membership/options': { data: { ...sampleMembershipOptions, debit: null } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cotisations')
+    await findPageHeading(canvas, 'Cotisations')
     await expect(await canvas.findByText('À payer par virement')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /^Copier\s: IBAN$/ })).toBeVisible()
     await expect(canvas.queryByText('Prélèvement')).toBeNull()
@@ -132,9 +132,9 @@ export const TransferredDues: Story = {
 }
 export const Connection: Story = {
   name: 'Connexion',
-  ...pageAt('/profile#connexion'),
+  ...pageParameters('/profile#connexion'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Connexion')
+    await findPageHeading(canvas, 'Connexion')
     await expect(await canvas.findByText('Clé USB du vestiaire')).toBeVisible()
     await userEvent.type(canvas.getByLabelText('Mot de passe actuel'), 'decollage')
     await userEvent.type(canvas.getByLabelText('Nouveau mot de passe'), 'trois mots sans lien')
@@ -145,14 +145,14 @@ export const Connection: Story = {
 }
 export const Devices: Story = {
   name: 'Appareils',
-  ...pageAt('/profile#appareils', {
+  ...pageParameters('/profile#appareils', {
     'GET /calendar-feeds': {
       data: [{ kind: 'les-miens', shows_details: false, created_at: '2026-11-02T05:05:00.000Z' }],
     },
     'GET /profile/exports': { data: [sampleExports.ready] },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Appareils')
+    await findPageHeading(canvas, 'Appareils')
     const signedIn = canvas.getByRole('region', { name: 'Appareils connectés' })
     await expect(await within(signedIn).findByText('Cet appareil')).toBeVisible()
     await expect(await canvas.findByRole('button', { name: /^Fermer\s: Mes événements$/ })).toBeVisible()
@@ -164,9 +164,9 @@ export const Devices: Story = {
 }
 export const Preferences: Story = {
   name: 'Préférences',
-  ...pageAt('/profile#preferences'),
+  ...pageParameters('/profile#preferences'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Préférences')
+    await findPageHeading(canvas, 'Préférences')
     const news = await canvas.findByLabelText('Actualités de l’association')
     await expect(news).not.toBeChecked()
     await userEvent.click(news)
@@ -175,18 +175,20 @@ export const Preferences: Story = {
 }
 export const Data: Story = {
   name: 'Mes données',
-  ...pageAt('/profile#donnees', { 'GET /profile/exports': { data: [sampleExports.ready, sampleExports.failed] } }),
+  ...pageParameters('/profile#donnees', {
+    'GET /profile/exports': { data: [sampleExports.ready, sampleExports.failed] },
+  }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Mes données')
+    await findPageHeading(canvas, 'Mes données')
     await expect(await canvas.findByText('Archive prête')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /^Télécharger l’archive/ })).toBeVisible()
   },
 }
 export const Deletion: Story = {
   name: 'Suppression',
-  ...pageAt('/profile/delete'),
+  ...pageParameters('/profile/delete'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Supprimer mon compte')
+    await findPageHeading(canvas, 'Supprimer mon compte')
     await expect(await canvas.findByText(/les prélèvements s’arrêtent/)).toBeVisible()
     await userEvent.type(await canvas.findByLabelText('Mot de passe actuel'), 'decollage')
     await userEvent.click(canvas.getByRole('button', { name: 'Demander la suppression' }))
@@ -195,7 +197,7 @@ export const Deletion: Story = {
 }
 export const Leaving: Story = {
   name: 'Suppression demandée',
-  ...pageAt('/profile/delete', {
+  ...pageParameters('/profile/delete', {
     'GET /profile/details': { data: { ...sampleProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
   }),
   play: async ({ canvas }) => {

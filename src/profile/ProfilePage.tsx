@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { MyDues } from '#src/dues/MyDues.tsx'
+import { MyDuesSection } from '#src/dues/MyDues.tsx'
 import { Container } from '#src/components/Container.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Passkeys } from '#src/passkeys/Passkeys.tsx'
@@ -13,15 +13,15 @@ import { AccessSection } from './devices/AccessSection.tsx'
 import { ProfileHead } from './frame/ProfileHead.tsx'
 import { ProfileMenu } from './frame/ProfileMenu.tsx'
 import { IdentitySection } from './identity/IdentitySection.tsx'
-import { PasswordForm } from './password/PasswordForm.tsx'
+import { ChangePasswordForm } from './password/PasswordForm.tsx'
 import { PreferencesSection } from './preferences/PreferencesSection.tsx'
 import { ApplicationSection } from '#src/push/ApplicationSection.tsx'
-import { profileSections, sectionAt, type SectionName } from './profileSections.ts'
+import { profileSections, profileSectionAt, type ProfileSectionName } from './profileSections.ts'
 
 /** Member's profile page, which shows the section named by the address beside the menu. */
 export function ProfilePage() {
   const { pathname, hash } = useLocation()
-  const name = sectionAt(pathname, hash)
+  const name = profileSectionAt(pathname, hash)
   const isFirst = name === 'carte'
   usePageHead({ title: isFirst ? 'Profil' : profileSections[name].title, isIndexed: false })
   const Section = parts[name]
@@ -37,13 +37,13 @@ export function ProfilePage() {
   )
 }
 
-const parts: Record<SectionName, () => React.ReactNode> = {
+const parts: Record<ProfileSectionName, () => React.ReactNode> = {
   carte: CardSection,
   identite: IdentitySection,
-  cotisations: MyDues,
+  cotisations: MyDuesSection,
   connexion: () => (
     <>
-      <PasswordForm />
+      <ChangePasswordForm />
       <Passkeys />
     </>
   ),

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 
 /** Sections of the profile, each with its own address. */
-export type SectionName =
+export type ProfileSectionName =
   | 'carte'
   | 'identite'
   | 'cotisations'
@@ -14,10 +14,10 @@ export type SectionName =
 
 type Section = { title: string; about: string; path: string }
 
-const partAt = (name: SectionName) => `${paths.profile}#${name}`
+const partAt = (name: ProfileSectionName) => `${paths.profile}#${name}`
 
 /** Title, description and path of each profile section. */
-export const profileSections: Record<SectionName, Section> = {
+export const profileSections: Record<ProfileSectionName, Section> = {
   carte: { title: 'Ma carte', about: 'À montrer, ou à enregistrer en image', path: paths.profile },
   identite: {
     title: 'Identité et travail',
@@ -42,10 +42,12 @@ export const profileSections: Record<SectionName, Section> = {
 }
 
 /** Sections in the profile's menu: all but the deletion, which « Mes données » links to. */
-export const listedSections = (Object.keys(profileSections) as SectionName[]).filter((name) => name !== 'suppression')
+export const profileMenuSections = (Object.keys(profileSections) as ProfileSectionName[]).filter(
+  (name) => name !== 'suppression',
+)
 
 /** Returns the profile section that an address names; by default the card. */
-export function sectionAt(pathname: string, hash: string): SectionName {
+export function profileSectionAt(pathname: string, hash: string): ProfileSectionName {
   if (pathname === paths.profileDelete) return 'suppression'
-  return listedSections.find((name) => hash === `#${name}`) ?? 'carte'
+  return profileMenuSections.find((name) => hash === `#${name}`) ?? 'carte'
 }

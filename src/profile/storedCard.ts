@@ -10,7 +10,7 @@ const stored = storedValue<MemberCard | undefined>(
 /** Returns the membership card stored on this device, for use offline, and follows its changes. */
 export const useStoredCard = stored.use
 /** Returns the membership card stored on this device, outside components. */
-export const storedCardNow = stored.get
+export const getStoredCard = stored.get
 
 /** Stores the membership card on this device, until sign-out. */
 export const storeCard = (card: MemberCard) => stored.set({ memberCard: JSON.stringify(card) })

@@ -1,51 +1,51 @@
 import { useSWRConfig } from 'swr'
 import type { Profile } from '#contract/profile/profile.ts'
 import type { User } from '#contract/session/session.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { myDuesKey } from '#src/dues/useDues.ts'
-import { rememberUser } from '#src/auth/session.ts'
+import { storeSessionUser } from '#src/auth/session.ts'
 
-const detailsKey = keyOf('GET /profile/details')
+const detailsKey = callKey('GET /profile/details')
 
 /** Returns the member's full profile. */
-export const useDetails = () => useReply(detailsKey)
+export const useProfileDetails = () => useReply(detailsKey)
 
 /** Returns the member's membership card. */
-export const useCard = () => useReply(keyOf('GET /profile/card'))
+export const useMemberCard = () => useReply(callKey('GET /profile/card'))
 
 /** Returns the member's signed-in devices. */
-export const useDevices = () => useReply(keyOf('GET /profile/devices'))
+export const useDevices = () => useReply(callKey('GET /profile/devices'))
 
 /** Returns the devices that have signed in to the account before. */
-export const useKnownDevices = () => useReply(keyOf('GET /profile/known-devices'))
+export const useKnownDevices = () => useReply(callKey('GET /profile/known-devices'))
 
 /** Returns the member's data exports. */
-export const useExports = () => useReply(keyOf('GET /profile/exports'))
+export const useDataExports = () => useReply(callKey('GET /profile/exports'))
 
 /** Returns the server's check of a membership card, for board members. */
-export const useCardCheck = (code: string) => useReply(keyOf('GET /board/cards/:code', { params: { code } }))
+export const useCardCheck = (code: string) => useReply(callKey('GET /board/cards/:code', { params: { code } }))
 
 /** Returns a function that shows a changed profile everywhere: profile, header, card and dues. */
-export function useShowDetails() {
+export function useShowProfile() {
   const { mutate } = useSWRConfig()
   return async (answer: { data: Profile }) => {
-    rememberUser(userOf(answer.data))
+    storeSessionUser(userOf(answer.data))
     await mutate(detailsKey, answer, { revalidate: false })
     await mutate(myDuesKey)
-    await mutate(keyOf('GET /profile/card'))
+    await mutate(callKey('GET /profile/card'))
   }
 }
 
 /** Returns a function that shows the member's new picture everywhere. */
-export function useShowUser() {
+export function useShowUserPicture() {
   const { mutate } = useSWRConfig()
   return async (user: User) => {
-    rememberUser(user)
+    storeSessionUser(user)
     const withPicture = (answer: { data: Profile } | undefined) =>
       answer && { data: { ...answer.data, image: user.image } }
     await mutate(detailsKey, withPicture, { revalidate: false })
-    await mutate(keyOf('GET /profile/card'))
+    await mutate(callKey('GET /profile/card'))
   }
 }
 

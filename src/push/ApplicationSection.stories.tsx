@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { unreachable } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { noConnection } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { ApplicationSection } from './ApplicationSection.tsx'
 import { DiscreetPanel } from './install/DiscreetPanel.tsx'
-import { InstallPanel, type InstallWay } from './install/InstallPanel.tsx'
+import { InstallPanel, type InstallOption } from './install/InstallPanel.tsx'
 import { PushPanel } from './told/PushPanel.tsx'
-import type { PushOffer } from './told/pushOffer.ts'
+import type { PushAvailability } from './told/findPushAvailability.ts'
 
 const meta: Meta<typeof ApplicationSection> = {
   title: 'Pages/Profil, application',
@@ -21,8 +21,8 @@ const linkTo = (rel: string) => document.head.querySelector(`link[rel="${rel}"]`
 
 export const Loaded: Story = {
   name: 'Chargée',
-  ...portal,
-  ...pageAt(AT, {
+  ...portalMeta,
+  ...pageParameters(AT, {
     'GET /messages/urgent': {
       data: [
         {
@@ -35,7 +35,7 @@ export const Loaded: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Application')
+    await findPageHeading(canvas, 'Application')
     await expect(await canvas.findByText('Préavis déposé')).toBeVisible()
     await expect(await canvas.findByText('Notifications sur cet appareil')).toBeVisible()
     // The manifest carries the company's name, or the neutral one in discreet mode.
@@ -48,17 +48,17 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...portal,
-  ...pageAt(AT, { 'GET /push': unreachable }),
+  ...portalMeta,
+  ...pageParameters(AT, { 'GET /push': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Application')
+    await findPageHeading(canvas, 'Application')
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
     await expect(canvas.getByText('Installer le portail')).toBeVisible()
   },
 }
 
 const chosen = { urgent: true, reminders: false, seats: true, with_mail: true, is_discreet: false }
-const told = (offer: PushOffer, its = {}) => ({
+const told = (offer: PushAvailability, its = {}) => ({
   render: () => <PushPanel offer={offer} chosen={null} isBusy={false} onChoose={choose} onTest={test} {...its} />,
 })
 const [choose, test] = [fn(), fn()]
@@ -109,7 +109,7 @@ export const Absent: Story = { name: 'Non offertes', ...told('absent'), play: sa
 export const Iphone: Story = { name: 'iPhone, pas installé', ...told('iphone'), play: says(/écran d’accueil/) }
 export const Shared: Story = { name: 'Appareil partagé', ...told('shared'), play: says(/est partagé/) }
 
-const installing = (offer: InstallWay) => ({ render: () => <InstallPanel offer={offer} /> })
+const installing = (offer: InstallOption) => ({ render: () => <InstallPanel offer={offer} /> })
 const prompt = Object.assign(new Event('beforeinstallprompt'), {
   prompt: fn(async () => ({ outcome: 'accepted' as const })),
 })

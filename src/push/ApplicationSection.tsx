@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PushChoice } from '#contract/push/push.ts'
-import { call, keyOf } from '#src/api/call.ts'
+import { call, callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { DiscreetPanel } from './install/DiscreetPanel.tsx'
-import { noteDiscreet, useDiscreet } from './install/discreet.ts'
-import { InstallPanel, type InstallWay } from './install/InstallPanel.tsx'
-import { isInstalled, isIphone, useInstallPrompt } from './install/installPrompt.ts'
+import { storeDiscreetMode, useIsDiscreetMode } from './install/discreet.ts'
+import { InstallPanel, type InstallOption } from './install/InstallPanel.tsx'
+import { isPortalInstalled, isIphone, useInstallPrompt } from './install/installPrompt.ts'
 import { useManifest } from './install/useManifest.ts'
 import { notify } from '#src/lib/messages.ts'
 import { useOwnCompany } from '#src/offline/useOwnCompany.ts'
 import { PushPanel } from './told/PushPanel.tsx'
-import { pushOffer } from './told/pushOffer.ts'
-import { leaveDevice, leaveRemoved, tellDevice, tellsAnything } from './told/tellDevice.ts'
+import { findPushAvailability } from './told/findPushAvailability.ts'
+import {
+  unsubscribeDevice,
+  unsubscribeWithdrawnDevice,
+  subscribeDevice,
+  hasAnyNotification,
+} from './told/subscribeDevice.ts'
 import { UrgentMessages } from './told/UrgentMessages.tsx'
 
 const refusals = {
@@ -25,9 +30,9 @@ const FAILED = 'Le service de notifications n’a pas pu être joint'
 
 /** Profile section for the portal as an installed application: notifications, installation and discreet mode. */
 export function ApplicationSection() {
-  const settings = useReply(keyOf('GET /push'))
-  const isDiscreet = useDiscreet()
-  const [offer, setOffer] = useState(pushOffer)
+  const settings = useReply(callKey('GET /push'))
+  const isDiscreet = useIsDiscreetMode()
+  const [offer, setOffer] = useState(findPushAvailability)
   const [isBusy, setBusy] = useState(false)
   // Optimistic update: shown at once, reverted on failure.
   const [wanted, setWanted] = useState<PushChoice>()
@@ -39,23 +44,23 @@ export function ApplicationSection() {
     setBusy(true)
     void notifyFailure(work, FAILED).finally(() => {
       setBusy(false)
-      setOffer(pushOffer())
+      setOffer(findPushAvailability())
       void settings.mutate().finally(() => setWanted(undefined))
     })
   }
   const choose = (key: string, choice: PushChoice) => {
     setWanted(choice)
     busily(async () => {
-      if (!tellsAnything(choice)) await leaveDevice()
+      if (!hasAnyNotification(choice)) await unsubscribeDevice()
       else {
-        const outcome = await tellDevice(key, choice)
+        const outcome = await subscribeDevice(key, choice)
         if (outcome !== 'told') notify('warning', refusals[outcome])
       }
     })
   }
   const { key, chosen } = settings.data?.data ?? { chosen: null }
   const chooseDiscreet = (next: boolean) => {
-    noteDiscreet(next)
+    storeDiscreetMode(next)
     if (key && chosen && offer === 'allowed') choose(key, { ...chosen, is_discreet: next })
   }
 
@@ -95,8 +100,8 @@ function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
     onRemoved()
   })
   useEffect(() => {
-    if (!isTold || pushOffer() !== 'allowed') return
-    leaveRemoved().then(
+    if (!isTold || findPushAvailability() !== 'allowed') return
+    unsubscribeWithdrawnDevice().then(
       (wasRemoved) => wasRemoved && noteRemoved(),
       () => undefined,
     )
@@ -104,9 +109,9 @@ function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
   return isRemoved
 }
 
-function useInstallWay(): InstallWay {
+function useInstallWay(): InstallOption {
   const prompt = useInstallPrompt()
-  if (isInstalled()) return { way: 'installed' }
+  if (isPortalInstalled()) return { way: 'installed' }
   if (prompt) return { way: 'button', prompt }
   return { way: isIphone() ? 'iphone' : 'menu' }
 }

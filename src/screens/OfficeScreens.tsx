@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { asId, paths } from '#contract/paths.ts'
+import { parseId, paths } from '#contract/paths.ts'
 import { AccountsPage } from '#src/dues/office/AccountsPage.tsx'
 import { AttendancePage } from '#src/events/office/AttendancePage.tsx'
 import { CompaniesPage } from '#src/companies/office/CompaniesPage.tsx'
@@ -32,16 +32,16 @@ import { MemberPage } from '#src/members/office/MemberPage.tsx'
 import { MembersPage } from '#src/members/office/MembersPage.tsx'
 import { OfficeRequestPage } from '#src/membership/office/OfficeRequestPage.tsx'
 import { OfficeRequestsPage } from '#src/membership/office/OfficeRequestsPage.tsx'
-import { Missing } from '#src/navigation/Missing.tsx'
-import { helpOf, officePartAt, officeParts, resources, type ownParts } from './officeParts.ts'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
+import { helpPageName, findOfficePart, officeParts, textResources, type nonTextOfficeParts } from './officeParts.ts'
 
 /** Renders the screen at an office part's address and below it. */
 type Draw = (slug: string) => ReactNode
 
-const own: Record<(typeof ownParts)[number]['to'], Draw> = {
+const own: Record<(typeof nonTextOfficeParts)[number]['to'], Draw> = {
   [paths.board]: page(WaitingPage),
   [paths.boardHelp]: (slug) => (
-    <HelpPage key={slug} name={slug} parts={officeParts.map((part) => ({ ...part, help: helpOf(part.to) }))} />
+    <HelpPage key={slug} name={slug} parts={officeParts.map((part) => ({ ...part, help: helpPageName(part.to) }))} />
   ),
   [paths.boardPictures]: page(PicturesPage),
   [paths.boardLetter]: page(LetterPage),
@@ -65,7 +65,7 @@ const own: Record<(typeof ownParts)[number]['to'], Draw> = {
   [paths.boardJournal]: page(JournalPage),
   [paths.boardSystem]: page(SystemPage),
 }
-const texts = resources.map((resource): [string, Draw] => [
+const texts = textResources.map((resource): [string, Draw] => [
   paths.boardTexts(resource.kind),
   (slug) =>
     slug ? <ResourceEditor key={slug} of={resource} slug={slug} /> : <ResourceList key={resource.kind} of={resource} />,
@@ -76,22 +76,22 @@ const draws = new Map<string, Draw>([...Object.entries(own), ...texts])
 function page(Page: ComponentType, Entry?: ComponentType<{ id: number }>): Draw {
   return (slug) => {
     if (!slug) return <Page />
-    const id = asId(slug)
-    return Entry && id !== undefined ? <Entry key={id} id={id} /> : <Missing />
+    const id = parseId(slug)
+    return Entry && id !== undefined ? <Entry key={id} id={id} /> : <NotFoundContent />
   }
 }
 
 /** Screens of the office, in one chunk that only board members load. */
 export function OfficeScreens() {
   const { pathname } = useLocation()
-  const part = officePartAt(pathname)
+  const part = findOfficePart(pathname)
   const draw = part && draws.get(part.to)
-  if (!draw) return <Missing />
+  if (!draw) return <NotFoundContent />
   return (
     <OfficeFrame
       parts={officeParts}
       role={part.role}
-      help={part.to === paths.boardHelp ? undefined : paths.boardHelpPage(helpOf(part.to))}
+      help={part.to === paths.boardHelp ? undefined : paths.boardHelpPage(helpPageName(part.to))}
     >
       {draw(pathname.slice(part.to.length + 1))}
     </OfficeFrame>

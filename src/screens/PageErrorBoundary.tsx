@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { PageFailure } from '#src/components/states/PageFailure.tsx'
-import { isUnreached } from '#src/lib/unreached.ts'
+import { isCodeLoadError } from '#src/lib/unreached.ts'
 
 type Props = {
   children: ReactNode
@@ -20,7 +20,9 @@ export class PageErrorBoundary extends Component<Props, { failed?: { error: unkn
     const { failed } = this.state
     if (!failed) return this.props.children
     return (
-      this.props.failure ?? <PageFailure onRetry={() => location.reload()} isUnreached={isUnreached(failed.error)} />
+      this.props.failure ?? (
+        <PageFailure onRetry={() => location.reload()} isUnreached={isCodeLoadError(failed.error)} />
+      )
     )
   }
 }

@@ -1,37 +1,37 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
-import { screenAt } from './matchScreen.ts'
+import { findScreen } from './matchScreen.ts'
 import { notFound as NotFound, errorScreens } from './screenList.tsx'
-import { MissingPage } from '#src/navigation/Missing.tsx'
-import { Guarded } from './Guarded.tsx'
-import { HasMoved } from '#src/navigation/head.ts'
+import { NotFoundPageContext } from '#src/navigation/NotFoundContent.tsx'
+import { GuardedScreen } from './GuardedScreen.tsx'
+import { HasNavigatedContext } from '#src/navigation/head.ts'
 import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
-import { useIsTyping } from '#src/navigation/typing.ts'
+import { useIsTyping } from '#src/navigation/typingNavigation.ts'
 
 /** Screen at the current address. */
 export function Screens() {
   const { pathname, hash, key } = useLocation()
   const errorPage = useErrorPage()
-  const screen = errorPage ? errorScreens[errorPage] : screenAt(pathname)
+  const screen = errorPage ? errorScreens[errorPage] : findScreen(pathname)
   useScrollToTop(key, hash, useIsTyping())
   const [first] = useState(key)
   const [hasMoved, setMoved] = useState(false)
   if (key !== first && !hasMoved) setMoved(true)
 
   return (
-    <HasMoved value={hasMoved}>
+    <HasNavigatedContext value={hasMoved}>
       <PageErrorBoundary key={pathname}>
         <Suspense fallback={<PageSkeleton />}>
-          <MissingPage value={<NotFound />}>
+          <NotFoundPageContext value={<NotFound />}>
             <Routes>
-              <Route path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
+              <Route path={screen.path} element={<GuardedScreen key={screen.name} screen={screen} />} />
             </Routes>
-          </MissingPage>
+          </NotFoundPageContext>
         </Suspense>
       </PageErrorBoundary>
-    </HasMoved>
+    </HasNavigatedContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import { use, useEffect, useState, type ComponentType } from 'react'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
-import { arrived } from '#src/lib/unreached.ts'
-import { HasMoved } from '#src/navigation/head.ts'
+import { partOrReload } from '#src/lib/unreached.ts'
+import { HasNavigatedContext } from '#src/navigation/head.ts'
 
 /** Lazy-loaded page component, with `preload` to load it earlier. */
 export type LazyPage = ComponentType & {
@@ -17,7 +17,7 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
 
   const preload = () =>
     (loading ??= load()
-      .then(arrived)
+      .then(partOrReload)
       .then((page) => {
         loaded = page
       })
@@ -30,7 +30,7 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
   let awaited: Promise<void> | undefined
 
   function Page() {
-    const hasMoved = use(HasMoved)
+    const hasMoved = use(HasNavigatedContext)
     const [, redraw] = useState<object>()
     // React shows a suspended boundary no sooner than 300 ms after its fallback: after a link the page waits here
     // instead.

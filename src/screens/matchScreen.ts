@@ -1,21 +1,21 @@
 import { matchPath, type Params } from 'react-router-dom'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { asId } from '#contract/paths.ts'
-import { selectedCompanyId } from '#src/companies/selectedCompany.ts'
+import { parseId } from '#contract/paths.ts'
+import { getSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
-import type { Destination } from '#src/navigation/prefetch.ts'
-import { isMembers } from '#src/navigation/screenFacts.ts'
+import type { PrefetchTarget } from '#src/navigation/prefetch.ts'
+import { isMembersOnly } from '#src/navigation/screenFacts.ts'
 import { errorScreens, screens, type Screen } from './screenList.tsx'
 
 /** Returns the screen at a path; the « not found » screen for an unknown path. */
-export function screenAt(pathname: string): Screen {
+export function findScreen(pathname: string): Screen {
   return match(pathname).screen
 }
 
 /** Returns the cache key of the footer's data. */
-export const footKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
+export const footerKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
 /** Returns the cache keys of the data that every page shows. */
-export const frameKeys = (company = DEFAULT_COMPANY) => [companiesKey, footKey(company)]
+export const frameKeys = (company = DEFAULT_COMPANY) => [companiesKey, footerKey(company)]
 
 /** Returns the screen at an address, with the cache keys of its public data and of its members' data, for a company. */
 export function matchScreen(href: string, company = DEFAULT_COMPANY) {
@@ -26,16 +26,16 @@ export function matchScreen(href: string, company = DEFAULT_COMPANY) {
 }
 
 /** Returns the cache keys of a screen's data for a member, for the member's own company and the selected one. */
-export function keysAt(address: string, own: number): string[] {
-  return [own, selectedCompanyId()].flatMap((company) => {
+export function memberScreenKeys(address: string, own: number): string[] {
+  return [own, getSelectedCompanyId()].flatMap((company) => {
     const { keys, membersKeys } = matchScreen(address, company)
     return [...frameKeys(company), ...keys, ...membersKeys]
   })
 }
 
 /** Returns the code and cache keys to prefetch for a public page's address; undefined for other pages. */
-export function destinationAt(href: string): Destination | undefined {
-  const { screen, keys } = matchScreen(href, selectedCompanyId())
+export function findPrefetchTarget(href: string): PrefetchTarget | undefined {
+  const { screen, keys } = matchScreen(href, getSelectedCompanyId())
   return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
 }
 
@@ -63,14 +63,14 @@ export function cacheKeyOf(address: string): string | undefined {
   const [pathname = '', query] = address.split('?', 2)
   const { screen } = match(pathname)
   if (screen.isOwn?.(new URLSearchParams(query))) return undefined
-  return isMembers(screen.access) ? screen.path : address
+  return isMembersOnly(screen.access) ? screen.path : address
 }
 
 function match(pathname: string): { screen: Screen; id: number; params: Params } {
   for (const screen of screens) {
     const params = matchPath({ path: screen.path, end: true }, pathname)?.params
     if (!params) continue
-    const id = asId(params['id'])
+    const id = parseId(params['id'])
     // A path with an invalid number is unknown.
     if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0, params }
   }

@@ -1,14 +1,14 @@
 import { paths } from '#contract/paths.ts'
 import { accordsResource } from '#src/accords/office/accordsResource.ts'
 import type { OfficePart } from '#src/office/OfficeFrame.tsx'
-import type { Resource } from '#src/office/resource.ts'
+import type { TextResource } from '#src/office/resource.ts'
 import { eventsResource } from '#src/events/office/eventsResource.ts'
 import { faqResource } from '#src/faq/office/faqResource.ts'
 import { newsResource } from '#src/news/office/newsResource.ts'
 import { pagesResource } from '#src/pages/office/pagesResource.ts'
 
 /** Kinds of text that the office edits, in menu order. */
-export const resources: readonly Resource[] = [
+export const textResources: readonly TextResource[] = [
   newsResource,
   accordsResource,
   eventsResource,
@@ -17,7 +17,7 @@ export const resources: readonly Resource[] = [
 ]
 
 /** Screens of the office other than texts, in menu order. */
-export const ownParts = [
+export const nonTextOfficeParts = [
   { to: paths.board, label: 'Ce qui m’attend' },
   { to: paths.boardHelp, label: 'Aide' },
   { to: paths.boardPictures, label: 'Images', role: 'editing' },
@@ -43,19 +43,23 @@ export const ownParts = [
   { to: paths.boardSystem, label: 'Système', role: 'administration' },
 ] as const satisfies readonly OfficePart[]
 
-const textParts: readonly OfficePart[] = resources.map(({ kind, title }) => ({
+const textParts: readonly OfficePart[] = textResources.map(({ kind, title }) => ({
   to: paths.boardTexts(kind),
   label: title,
   role: 'editing',
 }))
 
 /** All screens of the office, in menu order; texts follow the first two. */
-export const officeParts: readonly OfficePart[] = [...ownParts.slice(0, 2), ...textParts, ...ownParts.slice(2)]
+export const officeParts: readonly OfficePart[] = [
+  ...nonTextOfficeParts.slice(0, 2),
+  ...textParts,
+  ...nonTextOfficeParts.slice(2),
+]
 
 /** Returns the office screen that an address belongs to. */
-export const officePartAt = (pathname: string): OfficePart | undefined =>
+export const findOfficePart = (pathname: string): OfficePart | undefined =>
   officeParts.find(({ to }) => to === pathname || (to !== paths.board && pathname.startsWith(`${to}/`)))
 
 /** Returns the name of a screen's help page, from its address within the office. */
-export const helpOf = (to: string): string =>
+export const helpPageName = (to: string): string =>
   to === paths.board ? 'accueil' : to.slice(paths.board.length + 1).replaceAll('/', '-')

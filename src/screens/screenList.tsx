@@ -1,16 +1,23 @@
-import { faqFilter, faqQuery, isOwnFaq } from '#src/faq/faqFilter.ts'
-import { answerKey, faqKeys } from '#src/faq/useFaq.ts'
+import { parseFaqFilter, canonicalFaqQuery, isRareFaqAddress } from '#src/faq/parseFaqFilter.ts'
+import { faqEntryKey, faqKeys } from '#src/faq/useFaq.ts'
 import { postKey, postsKey } from '#src/news/usePosts.ts'
-import { textAt } from '#src/pages/textPages.ts'
-import { pageKey } from '#src/pages/usePageText.ts'
+import { pageNameAt } from '#src/pages/textPages.ts'
+import { pageTextKey } from '#src/pages/usePageText.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
-import { searchFilter, searchKeys, searchQuery } from '#src/search/searchFilter.ts'
-import { memberKeys } from '#src/home/memberKeys.ts'
+import { searchFilter, searchKeys, canonicalSearchQuery } from '#src/search/searchFilter.ts'
+import { memberHomeKeys } from '#src/home/memberHomeKeys.ts'
 import { highlightsKey, homeTextKey, nextEventKey } from '#src/home/homeKeys.ts'
-import { blogFilter, blogPath, blogQuery, homePosts, isBlogPage, postsOf } from '#src/news/blogFilter.ts'
-import { keyOf } from '#src/api/call.ts'
+import {
+  parseBlogFilter,
+  blogPath,
+  canonicalBlogQuery,
+  homePostsFilter,
+  isBlogPage,
+  toPostFilter,
+} from '#src/news/parseBlogFilter.ts'
+import { callKey } from '#src/api/call.ts'
 import type { ScreenFacts } from '#src/navigation/screenFacts.ts'
-import { paths, patterns } from '#contract/paths.ts'
+import { paths, pathPatterns } from '#contract/paths.ts'
 
 /** Access to a screen: everyone, visitors, members or board members. */
 export type ScreenAccess = ScreenFacts['access']
@@ -103,7 +110,7 @@ const legalScreen = <const Name extends string>(name: Name, path: string, label:
     access: 'public',
     page: text,
     menu: { label, place: 'legal' },
-    needs: ({ company }) => [pageKey(textAt(path), company)],
+    needs: ({ company }) => [pageTextKey(pageNameAt(path), company)],
     isText: true,
   }) satisfies Screen
 
@@ -121,12 +128,12 @@ const list = [
     page: home,
     menu: { label: 'Accueil', place: 'header' },
     needs: ({ company }) => [
-      postsKey(homePosts(company)),
+      postsKey(homePostsFilter(company)),
       homeTextKey(company),
       highlightsKey(company),
       nextEventKey(company),
     ],
-    membersNeed: ({ company }) => memberKeys(company),
+    membersNeed: ({ company }) => memberHomeKeys(company),
     isText: true,
     // Texts that the association has not written are omitted.
     isThere: () => true,
@@ -138,14 +145,14 @@ const list = [
     page: blog,
     menu: { label: 'Actualités', place: 'header' },
     search: { kind: 'news', all: (search) => blogPath({ search, isOfAll: true }) },
-    needs: ({ search, company }) => [postsKey(postsOf(blogFilter(search), company))],
-    reads: blogQuery,
+    needs: ({ search, company }) => [postsKey(toPostFilter(parseBlogFilter(search), company))],
+    reads: canonicalBlogQuery,
     isThere: isBlogPage,
     isOwn: (search) => search.has('search'),
   },
   {
     name: 'blog-post',
-    path: patterns.post,
+    path: pathPatterns.post,
     access: 'public',
     page: post,
     needs: ({ id }) => [postKey(id)],
@@ -158,7 +165,7 @@ const list = [
     page: accords,
     loginReason: readAccords,
     // The whole list; a search inside it loads with the page's code.
-    membersNeed: ({ search }) => (`${search}` ? [] : [keyOf('GET /accords')]),
+    membersNeed: ({ search }) => (`${search}` ? [] : [callKey('GET /accords')]),
     menu: { label: 'Accords', place: 'header' },
     search: {
       kind: 'accords',
@@ -167,11 +174,11 @@ const list = [
   },
   {
     name: 'accords-details',
-    path: patterns.accord,
+    path: pathPatterns.accord,
     access: 'member',
     page: accord,
     loginReason: readAccords,
-    membersNeed: ({ id }) => [keyOf('GET /accords/:id', { params: { id } })],
+    membersNeed: ({ id }) => [callKey('GET /accords/:id', { params: { id } })],
     search: { kind: 'passages', label: 'Dans le texte des accords', all: allAccords },
   },
   {
@@ -185,11 +192,11 @@ const list = [
   },
   {
     name: 'event-details',
-    path: patterns.event,
+    path: pathPatterns.event,
     access: 'member',
     page: event,
     loginReason: seeEvents,
-    membersNeed: ({ id }) => [keyOf('GET /events/:id', { params: { id } })],
+    membersNeed: ({ id }) => [callKey('GET /events/:id', { params: { id } })],
   },
   {
     name: 'adhesion',
@@ -204,7 +211,7 @@ const list = [
     access: 'public',
     page: results,
     needs: ({ search, company }) => searchKeys({ ...searchFilter(search), company }),
-    reads: searchQuery,
+    reads: canonicalSearchQuery,
     isOwn: (search) => search.has('query'),
   },
   { name: 'contact', path: paths.contact, access: 'public', page: contact },
@@ -216,7 +223,7 @@ const list = [
     access: 'member',
     page: profile,
     loginReason: openProfile,
-    membersNeed: () => [keyOf('GET /profile/card'), keyOf('GET /profile/details')],
+    membersNeed: () => [callKey('GET /profile/card'), callKey('GET /profile/details')],
   },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile, loginReason: openProfile },
   {
@@ -228,7 +235,7 @@ const list = [
   },
   {
     name: 'card-check',
-    path: patterns.card,
+    path: pathPatterns.card,
     access: 'member',
     page: card,
     loginReason: 'lire cette carte',
@@ -240,16 +247,16 @@ const list = [
     page: faq,
     menu: { label: 'FAQ', place: 'footer' },
     search: { kind: 'faq', label: 'Questions et réponses' },
-    needs: ({ search, company }) => faqKeys(faqFilter(search), company),
-    reads: faqQuery,
-    isOwn: isOwnFaq,
+    needs: ({ search, company }) => faqKeys(parseFaqFilter(search), company),
+    reads: canonicalFaqQuery,
+    isOwn: isRareFaqAddress,
   },
   {
     name: 'faq-entry',
-    path: patterns.faqEntry,
+    path: pathPatterns.faqEntry,
     access: 'public',
     page: faqEntry,
-    needs: ({ slug }) => [answerKey(slug)],
+    needs: ({ slug }) => [faqEntryKey(slug)],
   },
   {
     name: 'about',
@@ -258,7 +265,7 @@ const list = [
     page: about,
     menu: { label: 'À propos', place: 'footer' },
     search: { kind: 'pages', label: 'Pages' },
-    needs: ({ company }) => [pageKey('a-propos', company)],
+    needs: ({ company }) => [pageTextKey('a-propos', company)],
     isText: true,
   },
   {
@@ -266,7 +273,7 @@ const list = [
     path: paths.adhesionCta,
     access: 'public',
     page: join,
-    needs: ({ company }) => [pageKey('adhesion', company)],
+    needs: ({ company }) => [pageTextKey('adhesion', company)],
     isText: true,
   },
   legalScreen('legal-notice', paths.legalNotice, 'Mentions légales'),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { noConnection, noResponse } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { forgetSearches, rememberSearch } from './recentSearches.ts'
 import { SearchDialog } from './SearchDialog.tsx'
@@ -111,7 +111,7 @@ export const Nothing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  parameters: { answers: { 'GET /search': waiting } },
+  parameters: { answers: { 'GET /search': noResponse } },
   play: async () => {
     await type('decouche')
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
@@ -122,7 +122,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  parameters: { answers: { 'GET /search': unreachable } },
+  parameters: { answers: { 'GET /search': noConnection } },
   play: async () => {
     await type('decouche')
     await expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible()

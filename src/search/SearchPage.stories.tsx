@@ -1,26 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
-const meta: Meta<typeof SearchPage> = { title: 'Pages/Recherche', component: SearchPage, ...portal }
+const meta: Meta<typeof SearchPage> = { title: 'Pages/Recherche', component: SearchPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof SearchPage>
 
 export const Empty: Story = {
   name: 'Sans mot',
-  ...pageAt('/recherche'),
+  ...pageParameters('/recherche'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Recherche')
+    await findPageHeading(canvas, 'Recherche')
     await expect(canvas.getByRole('searchbox', { name: 'Rechercher dans le portail' })).toHaveValue('')
   },
 }
 export const Found: Story = {
   name: 'Résultats',
-  ...pageAt('/recherche?query=decouche'),
+  ...pageParameters('/recherche?query=decouche'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Recherche')
+    await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByText('13 résultats pour « decouche »')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Voir les autres' })).toHaveAttribute(
       'href',
@@ -30,9 +30,9 @@ export const Found: Story = {
 }
 export const Corrected: Story = {
   name: 'Faute de frappe',
-  ...pageAt('/recherche?query=decuche'),
+  ...pageParameters('/recherche?query=decuche'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Recherche')
+    await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByText(/^Chercher .* tel quel$/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Voir les autres' })).toHaveAttribute(
       'href',
@@ -42,17 +42,17 @@ export const Corrected: Story = {
 }
 export const Nothing: Story = {
   name: 'Rien',
-  ...pageAt('/recherche?query=zeppelin'),
+  ...pageParameters('/recherche?query=zeppelin'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Recherche')
+    await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByRole('heading', { name: /^Rien pour.*zeppelin/ })).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/recherche?query=decouche', { 'GET /search': waiting }),
+  ...pageParameters('/recherche?query=decouche', { 'GET /search': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Recherche')
+    await findPageHeading(canvas, 'Recherche')
     await expect(canvas.queryByRole('heading', { level: 2, name: /Actualités/ })).toBeNull()
     // A live region must be in the page before its text changes.
     await expect(within(canvas.getByRole('main')).getByRole('status')).toBeEmptyDOMElement()
@@ -60,9 +60,9 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt('/recherche?query=decouche', { 'GET /search': unreachable }),
+  ...pageParameters('/recherche?query=decouche', { 'GET /search': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Recherche')
+    await findPageHeading(canvas, 'Recherche')
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }

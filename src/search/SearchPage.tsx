@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { MAX_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { Container } from '#src/components/Container.tsx'
 import { Failure } from '#src/components/states/Failure.tsx'
 import { WithoutWords } from '#src/components/states/WithoutWords.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { countedTo, quoted } from '#src/lib/text.ts'
+import { cappedCountLabel, quoteFrench } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
-import { Correction } from './results/Correction.tsx'
-import { NothingFound } from './results/NothingFound.tsx'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { SearchCorrection } from './results/Correction.tsx'
+import { NoSearchResults } from './results/NoSearchResults.tsx'
 import { OfflineScope } from './results/OfflineScope.tsx'
-import { Results } from './results/Results.tsx'
+import { SearchResults } from './results/Results.tsx'
 import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
 import { searchFilter, searchPath } from './searchFilter.ts'
 import { useSearch } from './useSearch.ts'
@@ -38,7 +38,7 @@ export function SearchPage() {
         label="Rechercher dans le portail"
         placeholder="Repos, fatigue, adhésion…"
         value={query}
-        onSearch={(words) => void navigate(searchPath(words), typing)}
+        onSearch={(words) => void navigate(searchPath(words), typingNavigation)}
         action={paths.search}
         name="query"
       />
@@ -64,16 +64,16 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
         {shown &&
           !isWaiting &&
           !isFailed &&
-          `${countedTo(MAX_COUNTED, total, 'résultat')} pour ${quoted(words ?? query)}`}
+          `${cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(words ?? query)}`}
       </p>
       {isFailed ? (
         <Failure title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
       ) : shown ? (
         <>
-          <Correction answer={shown} query={query} />
+          <SearchCorrection answer={shown} query={query} />
           <OfflineScope />
           {total > 0 && <WithoutWords words={shown.without} />}
-          {total === 0 ? <NothingFound query={query} /> : <Results answer={shown} query={query} />}
+          {total === 0 ? <NoSearchResults query={query} /> : <SearchResults answer={shown} query={query} />}
         </>
       ) : (
         isLong && <ResultsSkeleton />

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 
 /** Query of a search. A member's search also covers members-only content. */
 export type SearchFilter = {
@@ -12,17 +12,17 @@ export type SearchFilter = {
 }
 
 /** Maximum number of results of each kind on the search page. */
-export const ON_PAGE = 20
+export const MAX_RESULTS_PER_KIND = 20
 
 /** Parses the address of the search page into a search filter. */
 export const searchFilter = (search: URLSearchParams): SearchFilter => ({
   query: search.get('query')?.trim().slice(0, 100) ?? '',
   ...(search.get('literal') === 'true' && { literal: 'true' }),
-  per_kind: ON_PAGE,
+  per_kind: MAX_RESULTS_PER_KIND,
 })
 
 /** Returns the canonical query string of the search page. */
-export function searchQuery(search: URLSearchParams): string {
+export function canonicalSearchQuery(search: URLSearchParams): string {
   const { query, literal } = searchFilter(search)
   return query && new URLSearchParams({ query, ...(literal && { literal }) }).toString()
 }
@@ -32,7 +32,7 @@ export const searchPath = (query: string, literal?: 'literal') =>
   query ? `${paths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}` : paths.search
 
 export const searchKey = ({ isMember, ...query }: SearchFilter) =>
-  isMember ? keyOf('GET /search/member', { query }) : keyOf('GET /search', { query })
+  isMember ? callKey('GET /search/member', { query }) : callKey('GET /search', { query })
 
 /** Returns the cache keys of the calls that the search page makes; none without words. */
 export const searchKeys = (filter: SearchFilter) => (filter.query ? [searchKey(filter)] : [])

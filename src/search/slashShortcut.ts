@@ -6,8 +6,8 @@ const OFF = 'off'
 const stored = storedValue([KEY], ([text]) => text !== OFF, true)
 
 /** Returns true when « / » alone opens the search. Users of speech input can turn it off (WCAG 2.1.4). */
-export const useSlashShortcut = stored.use
+export const useIsSlashShortcutOn = stored.use
 /** Returns true when the « / » shortcut is on, outside React components. */
-export const isSlashShortcut = stored.get
+export const isSlashShortcutOn = stored.get
 
-export const turnSlashShortcut = (isOn: boolean) => stored.set({ [KEY]: isOn ? null : OFF })
+export const setSlashShortcut = (isOn: boolean) => stored.set({ [KEY]: isOn ? null : OFF })

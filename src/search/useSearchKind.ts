@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import type { SearchKind } from '#contract/search/search.ts'
-import { AllScreens } from '#src/navigation/screenFacts.ts'
+import { ScreenFactsContext } from '#src/navigation/screenFacts.ts'
 
 /** Returns a function from a kind of search result to its title and to the address of its full list. */
 export function useSearchKind() {
-  const screens = useContext(AllScreens)
+  const screens = useContext(ScreenFactsContext)
   return (kind: SearchKind) => {
     const { search, menu } = screens.find((screen) => screen.search?.kind === kind) ?? {}
     return { label: search?.label ?? menu?.label, all: search?.all }

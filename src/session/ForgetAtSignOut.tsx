@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
-import { Prefetched } from '#src/api/prefetched.ts'
+import { PrefetchContext } from '#src/api/prefetched.ts'
 import { useForgetAnswers } from '#src/api/SwrProvider.tsx'
-import { tokenNow, useSession } from '#src/auth/session.ts'
+import { getSessionToken, useSession } from '#src/auth/session.ts'
 
 /**
  * Clears a member's cached answers at sign-out, and calls the `stored` functions, which remove stored data. Renders
@@ -12,9 +12,9 @@ export function ForgetAtSignOut({ stored }: { stored: (() => void)[] }) {
   const forget = useForgetAnswers()
   const token = session.status === 'member' ? session.token : undefined
   // The first requests precede the first render: they may end a session that no component has seen.
-  const known = useRef(useContext(Prefetched).token)
+  const known = useRef(useContext(PrefetchContext).token)
   useEffect(() => {
-    const [former, now] = [known.current, token ?? tokenNow()]
+    const [former, now] = [known.current, token ?? getSessionToken()]
     known.current = now
     if (!former || former === now) return
     forget()

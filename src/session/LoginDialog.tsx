@@ -11,7 +11,7 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { onceClosed } from '#src/navigation/useBackCloses.ts'
+import { runAfterDialogsClose } from '#src/navigation/useBackCloses.ts'
 import { forgetUnsentReset, goToResetStep, useResetStep } from '#src/passwordReset/storedReset.ts'
 import { LoginForm } from './login/LoginForm.tsx'
 import { useLoginReason } from './login/useLoginReason.ts'
@@ -40,7 +40,7 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
   const goOn = () => {
     onClose()
     // The home page itself redirects to the page in its address.
-    if (wanted && !isRequired) onceClosed(() => void navigate(wanted))
+    if (wanted && !isRequired) runAfterDialogsClose(() => void navigate(wanted))
   }
   // An unfinished reset stays for a person who leaves to read the code.
   useEffect(() => (isOpen ? forgetUnsentReset : undefined), [isOpen])

@@ -1,25 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refused, waiting } from '#tests/samples/answers.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refusedAnswer, noResponse } from '#tests/samples/answers.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
-const meta: Meta<typeof LoginPage> = { title: 'Pages/Connexion', component: LoginPage, ...portal }
+const meta: Meta<typeof LoginPage> = { title: 'Pages/Connexion', component: LoginPage, ...portalMeta }
 export default meta
 type Story = StoryObj<typeof LoginPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 export const AtRest: Story = {
   name: 'Au repos',
-  ...pageAt('/login', {}, 'visitor'),
+  ...pageParameters('/login', {}, 'visitor'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accès adhérent')
+    await findPageHeading(canvas, 'Accès adhérent')
     await expect(canvas.getByLabelText('Identifiant')).toHaveValue('')
   },
 }
 export const Busy: Story = {
   name: 'En cours',
-  ...pageAt('/login', { 'POST /login': waiting }, 'visitor'),
+  ...pageParameters('/login', { 'POST /login': noResponse }, 'visitor'),
   play: async ({ canvas }) => {
     await submit(canvas)
     await expect(await canvas.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
@@ -27,7 +27,7 @@ export const Busy: Story = {
 }
 export const Refused: Story = {
   name: 'Refusée',
-  ...pageAt('/login', { 'POST /login': refused(401, 'Adresse ou mot de passe incorrect') }, 'visitor'),
+  ...pageParameters('/login', { 'POST /login': refusedAnswer(401, 'Adresse ou mot de passe incorrect') }, 'visitor'),
   play: async ({ canvas }) => {
     await submit(canvas)
     await expect(await canvas.findByText('Adresse ou mot de passe incorrect')).toBeVisible()
@@ -36,7 +36,7 @@ export const Refused: Story = {
 /** The session is stored when the success message appears; the page shows it after the message. */
 export const Success: Story = {
   name: 'Réussie',
-  ...pageAt('/login', {}, 'visitor'),
+  ...pageParameters('/login', {}, 'visitor'),
   play: async ({ canvas }) => {
     const seen = whenShown('Connexion réussie', () => ({
       token: localStorage.getItem('token'),
@@ -63,7 +63,7 @@ const whenShown = <Found,>(text: string, look: () => Found) =>
   })
 
 async function submit(canvas: Canvas) {
-  await headingOf(canvas, 'Accès adhérent')
+  await findPageHeading(canvas, 'Accès adhérent')
   const main = await canvas.findByRole('main')
   await userEvent.type(canvas.getByLabelText('Identifiant'), 'membre@envol.example')
   await userEvent.type(canvas.getByLabelText('Mot de passe'), 'decollage')

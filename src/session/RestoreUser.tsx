@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useProfile } from './useProfile.ts'
-import { rememberUser, useSession } from '#src/auth/session.ts'
+import { storeSessionUser, useSession } from '#src/auth/session.ts'
 
 /** Fetches the member again when a token is stored without valid user data. Renders nothing. */
 export function RestoreUser() {
@@ -8,7 +8,7 @@ export function RestoreUser() {
   const isLost = session.status === 'member' && !session.user
   const { data } = useProfile(isLost)
   useEffect(() => {
-    if (isLost && data) rememberUser(data.data)
+    if (isLost && data) storeSessionUser(data.data)
   }, [isLost, data])
   return null
 }

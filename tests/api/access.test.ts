@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { BoardRole } from '#contract/office/boardRoles.ts'
-import { contract, type CallsOf } from '#contract/contract.ts'
+import { contract, type CallsOfSubjects } from '#contract/contract.ts'
 import type { SearchPack } from '#contract/search/searchPack.ts'
 import type { Access, Route } from '#contract/route.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -16,30 +16,30 @@ import {
   request_messages,
 } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
-import { requestVersion } from '#server/membership/requestVersion.ts'
+import { computeRequestVersion } from '#server/membership/computeRequestVersion.ts'
 import { hashPassword } from '#server/session/password.ts'
 import type { Feature } from '#server/feature.ts'
-import { publicKeys } from '#server/push/subscriptions.ts'
-import { isMembers } from '#src/navigation/screenFacts.ts'
+import { publicPushKeys } from '#server/push/subscriptions.ts'
+import { isMembersOnly } from '#src/navigation/screenFacts.ts'
 import { screens } from '#src/screens/screenList.tsx'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { makeAuthenticator } from '#tests/samples/authenticator.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { bankInputs } from './bankInputs.ts'
 import { duesInputs } from './duesInputs.ts'
-import { requestOf } from './joining.ts'
+import { transferRequest } from './joining.ts'
 import { memberInputs } from './memberInputs.ts'
 import { officePeopleInputs } from './officePeopleInputs.ts'
-import { credentials, startPortal, usePortal } from './portal.ts'
-import { browserAt, everything } from './pushInputs.ts'
-import { probes, probing, type ProbeSubjects } from './probes.ts'
-import { doJobs, takeContent } from './takeContent.ts'
+import { demoCredentials, startPortal, usePortal } from './portal.ts'
+import { createPushBrowser, allPushChoices } from './pushInputs.ts'
+import { probes, probeFeature, type ProbeSubjects } from './probes.ts'
+import { runDueJobs, importTestContent } from './importTestContent.ts'
 
-const here = usePortal({ also: [probing], env: { TAX_CREDIT: 'on', BACKUP_DIR: 'never-written' } })
+const here = usePortal({ also: [probeFeature], env: { TAX_CREDIT: 'on', BACKUP_DIR: 'never-written' } })
 const routes: Route[] = Object.values({ ...contract, probes }).flatMap((subject): Route[] => Object.values(subject))
 
-type Name = keyof CallsOf<typeof contract & ProbeSubjects>
+type Name = keyof CallsOfSubjects<typeof contract & ProbeSubjects>
 
 type Input = {
   path?: string
@@ -152,7 +152,7 @@ const inputs: Record<Name, Input> = {
   'GET /posts/:id': { path: '/posts/1' },
   'GET /search': { path: '/search?query=repos' },
   'GET /search/member': { path: '/search/member?query=repos' },
-  'POST /login': { body: credentials() },
+  'POST /login': { body: demoCredentials() },
   'POST /logout': {},
   'POST /logout/offline': { body: { token_hashes: ['0'.repeat(64)] } },
   'POST /forgot-password': { body: forgetful },
@@ -198,7 +198,7 @@ const inputs: Record<Name, Input> = {
   },
   'PUT /profile/notifications': { body: { event_reminders: true, news: false } },
   'PUT /profile/picture': {
-    body: await squarePicture(),
+    body: await createPicture(),
     headers: { 'content-type': 'image/png' },
   },
   'DELETE /profile/picture': {},
@@ -292,7 +292,7 @@ const inputs: Record<Name, Input> = {
   'POST /login/passkey/options': {},
   'POST /login/passkey': {
     get body() {
-      return { credential: passkey.credential, device_infos: credentials().device_infos }
+      return { credential: passkey.credential, device_infos: demoCredentials().device_infos }
     },
     async prepare() {
       const { portal } = here
@@ -306,7 +306,7 @@ const inputs: Record<Name, Input> = {
   },
   'GET /membership/options': {},
   // A function that every price list of these tests has a price for.
-  'POST /membership/requests': { body: requestOf({ function: 'commandant' }) },
+  'POST /membership/requests': { body: transferRequest({ function: 'commandant' }) },
   'POST /membership/own-request': ofOwnRequest(),
   'POST /membership/own-request/confirmation': ofOwnRequest(),
   'POST /membership/own-request/correction': ofOwnRequest({
@@ -368,7 +368,7 @@ const inputs: Record<Name, Input> = {
   'GET /board/companies/:id': { path: '/board/companies/2' },
   'PUT /board/companies/:id': { path: '/board/companies/2', body: { ...typedCompany, was: typedCompany } },
   'POST /board/companies/:id/preview': { path: '/board/companies/2/preview', body: typedCompany },
-  'PUT /board/logo': { body: await squarePicture(), headers: { 'content-type': 'image/png' } },
+  'PUT /board/logo': { body: await createPicture(), headers: { 'content-type': 'image/png' } },
   'GET /logos/:name': {
     get path() {
       return `/logos/${portraitName}`
@@ -423,7 +423,7 @@ const inputs: Record<Name, Input> = {
   'GET /board/texts/:kind/notice': { path: '/board/texts/news/notice?slugs=zz-texte' },
   'POST /board/texts/:kind/text/:slug/copy': {
     path: '/board/texts/events/text/zz-rencontre/copy',
-    prepare: () => takeContent(here.portal, { 'events/zz-rencontre.md': eventFile }),
+    prepare: () => importTestContent(here.portal, { 'events/zz-rencontre.md': eventFile }),
   },
   'POST /board/texts/:kind/text/:slug/withdrawal': ofText('/withdrawal', {}),
   'DELETE /board/texts/:kind/text/:slug/schedule': ofText('/schedule'),
@@ -438,7 +438,7 @@ const inputs: Record<Name, Input> = {
   'GET /help-pictures/:name': { path: '/help-pictures/demandes.webp' },
   'PUT /board/pictures/:name': {
     path: '/board/pictures/carre',
-    body: await squarePicture(),
+    body: await createPicture(),
     headers: { 'content-type': 'image/png' },
   },
   'GET /board/pictures/:name': { path: '/board/pictures/deuxieme-etage.jpg' },
@@ -527,12 +527,12 @@ let lending: Promise<void> | undefined
 async function lendAccords() {
   const { portal } = here
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
-  await takeContent(portal, {
-    'accords/zz-un.md': accordFile({ documents: [['Le texte', 'zz-un.pdf']] }),
-    'accords/zz-deux.md': accordFile({}),
+  await importTestContent(portal, {
+    'accords/zz-un.md': buildAccordFile({ documents: [['Le texte', 'zz-un.pdf']] }),
+    'accords/zz-deux.md': buildAccordFile({}),
     'documents/zz-un.pdf': await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos.' }]),
   })
-  await doJobs(portal, 'accords.')
+  await runDueJobs(portal, 'accords.')
   const idOf = (slug: string) => portal.value(sql`select id from accords where slug = ${slug}`)
   lent.accord = Number(await idOf('zz-un'))
   lent.other = Number(await idOf('zz-deux'))
@@ -582,7 +582,7 @@ function ofText(call: string, body?: object): Input {
     path: `/board/texts/news/text/zz-texte${call}`,
     ...(body && { body }),
     async prepare() {
-      await takeContent(here.portal, { 'news/zz-texte.md': text })
+      await importTestContent(here.portal, { 'news/zz-texte.md': text })
       await here.portal.db.execute(sql`delete from text_drafts`)
       if (!call.endsWith('restoration'))
         await here.portal.db.execute(sql`
@@ -645,7 +645,7 @@ function ofReading(): Input {
         .select()
         .from(membership_requests)
         .where(eq(membership_requests.id, shown.id))
-      if (request) shown.version = requestVersion(request)
+      if (request) shown.version = computeRequestVersion(request)
     },
   }
 }
@@ -735,8 +735,8 @@ async function keepRequest(its: Partial<typeof membership_requests.$inferInsert>
 
 /** Prepares the body of a push subscription, as a browser that uses the portal's public key sends it. */
 async function lendBrowser() {
-  const [key = ''] = await publicKeys(here.portal.context.secrets)
-  pushed.body = { ...browserAt('https://fcm.googleapis.com', key).subscription, ...everything }
+  const [key = ''] = await publicPushKeys(here.portal.context.secrets)
+  pushed.body = { ...createPushBrowser('https://fcm.googleapis.com', key).subscription, ...allPushChoices }
 }
 
 /** Inserts a member without a password and their activation link. */
@@ -908,7 +908,7 @@ it('asks search engines to skip members’ pages and what a feature excludes', a
     '/apercu/',
     '/sondes',
   ])
-  const closedTo = screens.filter(({ access }) => isMembers(access)).map(({ path }) => path)
+  const closedTo = screens.filter(({ access }) => isMembersOnly(access)).map(({ path }) => path)
   expect(closedTo.filter((path) => !closed.some((start = '') => path.startsWith(start)))).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { Comparison } from '#contract/accords/accordTexts.ts'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import type { AccordComparison } from '#contract/accords/accordTexts.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writePdf, type PdfPart } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
-import { doJobs, takeContent } from './takeContent.ts'
+import { runDueJobs, importTestContent } from './importTestContent.ts'
 
 const here = usePortal()
 
@@ -20,8 +20,13 @@ it('compares two versions article by article; an amendment keeps the articles th
   const { portal } = here
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   const file = (name: string, year: number, more = '') =>
-    accordFile({ signed: `${year}-01-01`, effective: `${year}-02-01`, more, documents: [['Le texte', `${name}.pdf`]] })
-  await takeContent(portal, {
+    buildAccordFile({
+      signed: `${year}-01-01`,
+      effective: `${year}-02-01`,
+      more,
+      documents: [['Le texte', `${name}.pdf`]],
+    })
+  await importTestContent(portal, {
     'accords/zz-base.md': file('zz-base', 2020),
     'accords/zz-avenant-1.md': file('zz-avenant-1', 2021, 'amends: zz-base'),
     'accords/zz-avenant-2.md': file('zz-avenant-2', 2022, 'amends: zz-base'),
@@ -35,15 +40,15 @@ it('compares two versions article by article; an amendment keeps the articles th
     'documents/zz-avenant-2.pdf': await text({ '3 – Fin': 'Supprimé.' }),
     'documents/zz-neuf.pdf': await text({ '1 – Objet': 'Les repos.' }),
   })
-  await doJobs(portal, 'accords.')
+  await runDueJobs(portal, 'accords.')
   const token = await portal.signIn()
   const idOf = async (slug: string) => String(await portal.value(sql`select id from accords where slug = ${slug}`))
   const compare = async (one: string, other: string) => {
     const path = `/accords/${await idOf(one)}/comparison/${await idOf(other)}`
     const { body } = await portal.call('GET /accords/:id/comparison/:other', { path, token })
-    return body.data as Comparison
+    return body.data as AccordComparison
   }
-  const changes = ({ articles }: Comparison) => articles.map(({ number, change }) => `${number} ${change}`)
+  const changes = ({ articles }: AccordComparison) => articles.map(({ number, change }) => `${number} ${change}`)
 
   const first = await compare('zz-avenant-1', 'zz-base')
   expect(first.before.signed_on).toBe('2020-01-01')
@@ -81,11 +86,16 @@ it('an inserted article changes the numbers of the others and none of their text
   const { portal } = here
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   const file = (name: string, year: number, more = '') =>
-    accordFile({ signed: `${year}-01-01`, effective: `${year}-02-01`, more, documents: [['Le texte', `${name}.pdf`]] })
+    buildAccordFile({
+      signed: `${year}-01-01`,
+      effective: `${year}-02-01`,
+      more,
+      documents: [['Le texte', `${name}.pdf`]],
+    })
   const rest = 'Le repos en escale est de onze heures, comptées de la porte de la chambre à la navette.'
   const meals = 'Un repas chaud est servi à bord au-delà de six heures de vol, et la cabine peut s’asseoir.'
   const scope = 'Le présent accord vaut pour tout le personnel navigant de la compagnie, en toute base.'
-  await takeContent(portal, {
+  await importTestContent(portal, {
     'accords/zz-avant.md': file('zz-avant', 2020),
     'accords/zz-apres.md': file('zz-apres', 2023, 'replaces:\n  - zz-avant\n'),
     'documents/zz-avant.pdf': await text({ '1 – Champ': scope, '2 – Repos': rest, '3 – Repas': meals }),
@@ -96,12 +106,12 @@ it('an inserted article changes the numbers of the others and none of their text
       '4 – Repas': meals,
     }),
   })
-  await doJobs(portal, 'accords.')
+  await runDueJobs(portal, 'accords.')
   const token = await portal.signIn()
   const idOf = async (slug: string) => String(await portal.value(sql`select id from accords where slug = ${slug}`))
   const path = `/accords/${await idOf('zz-avant')}/comparison/${await idOf('zz-apres')}`
   const { body } = await portal.call('GET /accords/:id/comparison/:other', { path, token })
-  const { articles } = body.data as Comparison
+  const { articles } = body.data as AccordComparison
   expect(articles.map(({ number, change, former }) => [number, change, former?.number])).toEqual([
     ['1', 'identique', undefined],
     ['2', 'ajoute', undefined],

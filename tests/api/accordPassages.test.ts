@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Marked } from '#contract/marked.ts'
-import type { PageText, Passage, PassageAnswer } from '#contract/accords/accordTexts.ts'
+import type { MarkedRuns } from '#contract/marked.ts'
+import type { DocumentPageText, Passage, PassageAnswer } from '#contract/accords/accordTexts.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
 import { synonyms } from '#server/database/schema/content.ts'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeAccents, writePdf } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
-import { doJobs, takeContent } from './takeContent.ts'
+import { runDueJobs, importTestContent } from './importTestContent.ts'
 
 const here = usePortal()
 // Longer than a line of the page.
@@ -19,30 +19,30 @@ beforeAll(async () => {
   const { portal } = here
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   const rest = (word: string) => ({ text: `Le ${word} ouvre droit à deux nuits de zibeline en chambre individuelle.` })
-  await takeContent(portal, {
-    'accords/zz-tous.md': accordFile({ title: 'Zz de tous', documents: [['Le texte', 'zz-tous.pdf']] }),
-    'accords/zz-hexagone.md': accordFile({
+  await importTestContent(portal, {
+    'accords/zz-tous.md': buildAccordFile({ title: 'Zz de tous', documents: [['Le texte', 'zz-tous.pdf']] }),
+    'accords/zz-hexagone.md': buildAccordFile({
       title: 'Zz d’Air Hexagone',
       company: 1,
       theme: 'sante',
       summary: 'Une zibeline, et des quokkas.',
       documents: [['Le texte', 'zz-hexagone.pdf']],
     }),
-    'accords/zz-fini.md': accordFile({
+    'accords/zz-fini.md': buildAccordFile({
       title: 'Zz fini',
       expires: '2025-12-31',
       documents: [['Le texte', 'zz-fini.pdf']],
     }),
-    'accords/zz-retire.md': accordFile({ title: 'Zz retiré', documents: [['Le texte', 'zz-retire.pdf']] }).replace(
+    'accords/zz-retire.md': buildAccordFile({ title: 'Zz retiré', documents: [['Le texte', 'zz-retire.pdf']] }).replace(
       '---\n\n',
       'withdrawn: true\n---\n\n',
     ),
-    'accords/zz-coupes.md': accordFile({ title: 'Zz coupés', documents: [['Le texte', 'zz-coupes.pdf']] }),
+    'accords/zz-coupes.md': buildAccordFile({ title: 'Zz coupés', documents: [['Le texte', 'zz-coupes.pdf']] }),
     'documents/zz-coupes.pdf': await writePdf([
       { text: 'La loutrepho-\nrage dure quatre-\nvingt-dix minutes de xylorimba.' },
       { text: 'Le morsa-\ngement et le morsagement.' },
     ]),
-    'accords/zz-tex.md': accordFile({ title: 'Zz de TeX', documents: [['Le texte', 'zz-tex.pdf']] }),
+    'accords/zz-tex.md': buildAccordFile({ title: 'Zz de TeX', documents: [['Le texte', 'zz-tex.pdf']] }),
     'documents/zz-tex.pdf': await writeAccents('La première belugaméraie reçoit le maître.'),
     'documents/zz-tous.pdf': await writePdf([
       { text: 'Préambule sur la zibeline.' },
@@ -65,7 +65,7 @@ beforeAll(async () => {
     'documents/zz-retire.pdf': await writePdf([rest('découché'), { text: 'Un tarsier.' }]),
   })
   await portal.db.insert(synonyms).values([{ words: ['zpnc', 'personnel zélé de cabine'] }])
-  await doJobs(portal, 'accords.')
+  await runDueJobs(portal, 'accords.')
   tokens.member = await portal.signIn()
   tokens.other = await portal.signIn('membre2@envol.example')
 }, 120_000)
@@ -79,7 +79,7 @@ async function search(query: string, more = '', who: Who = 'member') {
   return body as unknown as PassageAnswer
 }
 const titlesOf = ({ data }: PassageAnswer) => [...new Set(data.map(({ accord }) => accord.title))]
-const marked = (words: Marked) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const marked = (words: MarkedRuns) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 it('« decouche » finds the right page of the right document, with the words to mark', async () => {
   const { data, total } = await search('decouche zibeline', '&theme=repos')
@@ -97,7 +97,7 @@ it('« decouche » finds the right page of the right document, with the words to
     path: `/accords/${accord.id}/documents/${document.id}/pages/${page}`,
     token: tokens.member,
   })
-  const { text, words } = body.data as PageText
+  const { text, words } = body.data as DocumentPageText
   expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['Découchés', 'découché', 'zibeline'])
   // Each range covers a word with a position on the page.
   for (const mark of marks) expect(words.some(([start, end]) => start < mark.end && end > mark.start)).toBe(true)
@@ -195,8 +195,8 @@ describe('an agreement of another company', () => {
 
 it('the search follows an agreement that changes company or is withdrawn, corrections included', async () => {
   const changed = (more: string) =>
-    takeContent(here.portal, {
-      'accords/zz-fini.md': accordFile({ title: 'Zz fini', documents: [['Le texte', 'zz-fini.pdf']] }).replace(
+    importTestContent(here.portal, {
+      'accords/zz-fini.md': buildAccordFile({ title: 'Zz fini', documents: [['Le texte', 'zz-fini.pdf']] }).replace(
         'theme:',
         `${more}theme:`,
       ),
@@ -205,7 +205,7 @@ it('the search follows an agreement that changes company or is withdrawn, correc
   const pdf = await writePdf([{ text: 'Un fossa.' }])
   expect(titlesOf(await search('fossa', '', 'other'))).toEqual(['Zz fini'])
   await changed('company: 1\n')
-  await doJobs(here.portal, 'accords.')
+  await runDueJobs(here.portal, 'accords.')
   expect(titlesOf(await search('fossa', '', 'other'))).toEqual([])
   expect((await search('fosssa', '', 'other')).correction).toBeUndefined()
   expect(await search('fosssa')).toMatchObject({ correction: 'fossa' })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
-import { doJobs, takeContent } from './takeContent.ts'
+import { runDueJobs, importTestContent } from './importTestContent.ts'
 
 const here = usePortal()
 let token = ''
@@ -15,8 +15,8 @@ const article = (number: string, title: string, text: string) => [{ heading: `Ar
 beforeAll(async () => {
   const { portal } = here
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
-  await takeContent(portal, {
-    'accords/zz-recueil.md': accordFile({ title: 'Zz recueil', documents: [['Le texte', 'zz-recueil.pdf']] }),
+  await importTestContent(portal, {
+    'accords/zz-recueil.md': buildAccordFile({ title: 'Zz recueil', documents: [['Le texte', 'zz-recueil.pdf']] }),
     'documents/zz-recueil.pdf': await writePdf([
       { heading: 'Titre 1 – Pilotes' },
       ...article('1.1', 'Kerguelen en escale', 'Le kerguelen dure trente-six heures.'),
@@ -27,14 +27,14 @@ beforeAll(async () => {
       { heading: 'Titre 3 – Lexique' },
       ...article('3.1', 'Lexique', 'Kerguelen : en escale, un repos. Zorille : un service.'),
     ]),
-    'accords/zz-copie.md': accordFile({
+    'accords/zz-copie.md': buildAccordFile({
       title: 'Zz copie',
       expires: '2025-12-31',
       documents: [['Le texte', 'zz-copie.pdf']],
     }),
     'documents/zz-copie.pdf': await writePdf(article('7', 'Zorilles annulés', 'Un zorille annulé reste payé.')),
   })
-  await doJobs(portal, 'accords.')
+  await runDueJobs(portal, 'accords.')
   token = await portal.signIn()
 }, 120_000)
 

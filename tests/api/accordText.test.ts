@@ -1,16 +1,16 @@
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { extractLongerJob, queueMissingTexts } from '#server/accords/extractJobs.ts'
+import { retryExtractJob, queueMissingTexts } from '#server/accords/extractJobs.ts'
 import { saveText } from '#server/accords/saveText.ts'
 import { extractText } from '#server/accords/text/extractText.ts'
 import type { Accord } from '#contract/accords/accords.ts'
-import type { Clause, PageText } from '#contract/accords/accordTexts.ts'
+import type { Clause, DocumentPageText } from '#contract/accords/accordTexts.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeForm, writePdf, writeScan } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
-import { doJobs, takeContent } from './takeContent.ts'
+import { runDueJobs, importTestContent } from './importTestContent.ts'
 
 const here = usePortal()
 let token = ''
@@ -80,8 +80,8 @@ beforeAll(async () => {
     bombe: writeBomb(),
     vide: Buffer.from('%PDF-1.7\n%%EOF\n'),
   }
-  await takeContent(portal, {
-    'accords/zz-textes.md': accordFile({
+  await importTestContent(portal, {
+    'accords/zz-textes.md': buildAccordFile({
       title: 'Zz textes',
       documents: names.map((name) => [name, `zz-${name}.pdf`]),
     }),
@@ -106,7 +106,7 @@ it('an agreement is visible before its texts are extracted', async () => {
 })
 
 describe('the extracted text of files', () => {
-  beforeAll(() => doJobs(here.portal, 'accords.'), 400_000)
+  beforeAll(() => runDueJobs(here.portal, 'accords.'), 400_000)
 
   it('has a state for each file, and one bad file does not affect another', async () => {
     const found = await states()
@@ -133,7 +133,7 @@ describe('the extracted text of files', () => {
       { number: '1', title: 'Objet', document: good?.id, page: 1 },
       { number: '2', title: 'Durée', document: good?.id, page: 2 },
     ])
-    const page = (await get(`/accords/${id}/documents/${good?.id}/pages/2`)).data as PageText
+    const page = (await get(`/accords/${id}/documents/${good?.id}/pages/2`)).data as DocumentPageText
     expect(page).toMatchObject({ page: 2, text: 'Article 2 – Durée\nUn an de wombats.' })
     expect(page.words).toHaveLength(8)
     expect((await get(`/accords/${id}/documents/${good?.id}/pages/3`)).status).toBe(404)
@@ -142,7 +142,7 @@ describe('the extracted text of files', () => {
     expect(clause).toMatchObject({ title: 'Durée', page: 2, start: 0, end: 35, paragraphs: ['Un an de wombats.'] })
     expect((await get(`/accords/${id}/clauses/9`)).status).toBe(404)
     // A passage that continues on the next page gives its place up to its own end.
-    const { text } = (await get(`/accords/${id}/documents/${long?.id}/pages/2`)).data as PageText
+    const { text } = (await get(`/accords/${id}/documents/${long?.id}/pages/2`)).data as DocumentPageText
     const { page: first, further } = (await get(`/accords/${id}/clauses/7`)).data as Clause
     expect([first, further.map(({ page: at, start, end }) => [at, text.slice(start, end)])]).toEqual([
       1,
@@ -177,7 +177,7 @@ describe('the extracted text of files', () => {
     ).toBe(1)
     await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
       (select id::text from accord_documents where name = 'zz-bon.pdf')`)
-    await doJobs(here.portal, 'accords.')
+    await runDueJobs(here.portal, 'accords.')
     expect((await states())['bon']).toBe('lu')
   })
 
@@ -196,7 +196,7 @@ describe('the extracted text of files', () => {
     expect(await readings()).toBe(1)
     await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
       (select id::text from accord_documents where name = 'zz-bon.pdf')`)
-    await doJobs(here.portal, 'accords.')
+    await runDueJobs(here.portal, 'accords.')
     expect(
       await portal.value(sql`select text from accord_pages p join accord_documents d on d.id = document_id
         where d.name = 'zz-bon.pdf' and page = 1`),
@@ -228,8 +228,8 @@ describe('a document that takes too long', () => {
     // The demo's jobs are queued again.
     await db.execute(sql`delete from jobs where name = 'accords.extract'`)
     await db.execute(sql`update accord_documents set state = 'long', pages_read = 0 where id = ${await id()}`)
-    await addJob(db, extractLongerJob, { document: await id(), attempt: 1 }, { key: String(await id()) })
-    await doJobs(here.portal, 'accords.')
+    await addJob(db, retryExtractJob, { document: await id(), attempt: 1 }, { key: String(await id()) })
+    await runDueJobs(here.portal, 'accords.')
     expect(await row()).toEqual({ state: 'lu', pages_read: 2 })
   }, 120_000)
 

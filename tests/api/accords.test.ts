@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Accord, AccordPage } from '#contract/accords/accords.ts'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
-import { takeContent } from './takeContent.ts'
+import { importTestContent } from './importTestContent.ts'
 
 const here = usePortal()
 const tokens = {} as Record<'member' | 'other', string>
@@ -16,8 +16,8 @@ let pdf: Buffer = Buffer.alloc(0)
 beforeAll(async () => {
   const { portal } = here
   pdf = await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])
-  await takeContent(portal, {
-    'accords/zz-tous.md': accordFile({
+  await importTestContent(portal, {
+    'accords/zz-tous.md': buildAccordFile({
       title: 'Zz de tous',
       summary: 'Un wombat au repos.',
       signed: '2019-02-03',
@@ -27,7 +27,7 @@ beforeAll(async () => {
       ],
       more: 'questions:\n  - deux-nuits-air-hexagone\n  - zz-rien\nposts:\n  - zz-post\n  - zz-demain\n',
     }),
-    'accords/zz-hexagone.md': accordFile({
+    'accords/zz-hexagone.md': buildAccordFile({
       title: 'Zz d’Air Hexagone',
       company: 1,
       theme: 'sante',
@@ -35,21 +35,21 @@ beforeAll(async () => {
       body: 'Un wombat **malade**.\n',
       documents: [['Le texte', 'zz-hexagone.pdf']],
     }),
-    'accords/zz-avenant.md': accordFile({
+    'accords/zz-avenant.md': buildAccordFile({
       title: 'Zz avenant',
       company: 1,
       signed: '2024-01-01',
       more: 'amends: zz-tous',
     }),
-    'accords/zz-nouveau.md': accordFile({ title: 'Zz nouveau', company: 2, more: 'replaces:\n  - zz-tous\n' }),
-    'accords/zz-fini.md': accordFile({
+    'accords/zz-nouveau.md': buildAccordFile({ title: 'Zz nouveau', company: 2, more: 'replaces:\n  - zz-tous\n' }),
+    'accords/zz-fini.md': buildAccordFile({
       title: 'Zz fini',
       signed: '2024-02-02',
       effective: '2024-02-02',
       expires: '2025-12-31',
     }),
-    'accords/zz-futur.md': accordFile({ title: 'Zz futur', signed: '2025-09-09', effective: '2099-01-01' }),
-    'accords/zz-retire.md': accordFile({ title: 'Zz retiré' }).replace('---\n\n', 'withdrawn: true\n---\n\n'),
+    'accords/zz-futur.md': buildAccordFile({ title: 'Zz futur', signed: '2025-09-09', effective: '2099-01-01' }),
+    'accords/zz-retire.md': buildAccordFile({ title: 'Zz retiré' }).replace('---\n\n', 'withdrawn: true\n---\n\n'),
     'documents/zz-tous.pdf': pdf,
     'documents/zz-annexe.pdf': pdf,
     'documents/zz-hexagone.pdf': pdf,
@@ -70,9 +70,9 @@ async function list(more = '', who: Who = 'member') {
     path: `/accords?search=zz${more}`,
     token: tokens[who],
   })
-  return body as unknown as AccordPage
+  return body as unknown as AccordListPage
 }
-const titlesOf = ({ data }: AccordPage) => data.map(({ title }) => title)
+const titlesOf = ({ data }: AccordListPage) => data.map(({ title }) => title)
 async function read(slug: string, who: Who = 'member') {
   const { status, body } = await here.portal.call('GET /accords/:id', {
     path: `/accords/${ids[slug]}`,

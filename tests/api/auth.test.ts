@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sweepDevices } from '#server/session/devices.ts'
-import { openBrowser } from './browser.ts'
-import { credentials, startPortal } from './portal.ts'
-import { from, GOOD, heavy, MEMBER, useReset, wrong } from './useReset.ts'
+import { simulateBrowser } from './browser.ts'
+import { demoCredentials, startPortal } from './portal.ts'
+import {
+  nextIpAddress,
+  STRONG_PASSWORD,
+  slowTest,
+  RESET_MEMBER,
+  usePasswordReset,
+  wrongCode,
+} from './usePasswordReset.ts'
 
-const { here, forgot, check, reset, login, codes, mailedCode, mailedToken } = useReset()
+const { here, forgot, check, reset, login, codes, mailedCode, mailedToken } = usePasswordReset()
 const useFormerPassword = () =>
   here.portal.db.execute(
     sql`update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
@@ -13,16 +20,17 @@ const useFormerPassword = () =>
 const later = (minutes: number) =>
   here.portal.db.execute(sql`update rate_limits set window_start = window_start - make_interval(mins => ${minutes})`)
 
-describe('wrong passwords of strangers', heavy, () => {
+describe('wrong passwords of strangers', slowTest, () => {
   it('are limited by their network, and the member signs in meanwhile', async () => {
-    for (let tries = 0; tries < 10; tries++) expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(401)
-    expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(429)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await login('faux-faux', RESET_MEMBER, '192.0.2.1')).status).toBe(401)
+    expect((await login('decollage', RESET_MEMBER, '192.0.2.1')).status).toBe(429)
     expect((await login('decollage')).status).toBe(200)
-    expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(429)
+    expect((await login('decollage', RESET_MEMBER, '192.0.2.1')).status).toBe(429)
   })
 
   it('from sixty networks slow the member down, and never lock them out', async () => {
-    await Promise.all(Array.from({ length: 60 }, () => login('faux-faux', MEMBER, from())))
+    await Promise.all(Array.from({ length: 60 }, () => login('faux-faux', RESET_MEMBER, nextIpAddress())))
     const done: string[] = []
     const slowed = login('decollage').then(({ status }) => done.push(`slowed ${status}`))
     await login('decollage', 'membre2@envol.example').then(({ status }) => done.push(`untouched ${status}`))
@@ -32,56 +40,56 @@ describe('wrong passwords of strangers', heavy, () => {
     // Strangers stay slowed down after the member signs in or gets a new password: their delay reveals nothing.
     const isStillSlow = async () => {
       const order: string[] = []
-      const probe = login('faux-faux', MEMBER, from()).then(() => order.push('probe'))
-      await login('faux-faux', 'personne@envol.example', from()).then(() => order.push('another address'))
+      const probe = login('faux-faux', RESET_MEMBER, nextIpAddress()).then(() => order.push('probe'))
+      await login('faux-faux', 'personne@envol.example', nextIpAddress()).then(() => order.push('another address'))
       await probe
       expect(order).toEqual(['another address', 'probe'])
     }
     const felt = () => here.portal.value(sql`select max(hits) from rate_limits`)
     await isStillSlow()
     const before = Number(await felt())
-    expect((await login('decollage', MEMBER, '10.1.255.8')).status).toBe(200)
-    expect((await login('decollage', MEMBER, '10.1.255.8')).status).toBe(200)
+    expect((await login('decollage', RESET_MEMBER, '10.1.255.8')).status).toBe(200)
+    expect((await login('decollage', RESET_MEMBER, '10.1.255.8')).status).toBe(200)
     expect(await felt()).toBe(before)
     await isStillSlow()
     expect((await reset(await mailedToken())).status).toBe(200)
-    expect((await login(GOOD)).status).toBe(200)
+    expect((await login(STRONG_PASSWORD)).status).toBe(200)
     expect(await felt()).toBe(before + 1)
     await isStillSlow()
     await useFormerPassword()
   })
 
   it('on the member’s own network keep their number of attempts when the member signs in there', async () => {
-    for (let tries = 0; tries < 9; tries++) await login('faux-faux', MEMBER, '192.0.2.1')
-    expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(200)
-    expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(401)
-    expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(429)
+    for (let tries = 0; tries < 9; tries++) await login('faux-faux', RESET_MEMBER, '192.0.2.1')
+    expect((await login('decollage', RESET_MEMBER, '192.0.2.1')).status).toBe(200)
+    expect((await login('faux-faux', RESET_MEMBER, '192.0.2.1')).status).toBe(401)
+    expect((await login('faux-faux', RESET_MEMBER, '192.0.2.1')).status).toBe(429)
   })
 
   it('do not delay a member with a new password, and stay limited themselves', async () => {
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.1')
     expect((await login('decollage')).status).toBe(429)
     expect((await reset(await mailedToken())).status).toBe(200)
-    expect((await login('faux-faux', MEMBER, '10.1.255.1')).status).toBe(429)
-    expect((await login(GOOD)).status).toBe(200)
+    expect((await login('faux-faux', RESET_MEMBER, '10.1.255.1')).status).toBe(429)
+    expect((await login(STRONG_PASSWORD)).status).toBe(200)
     await useFormerPassword()
   })
 
   it('are counted together within an IPv6 network of 64 bits', async () => {
     const inside = (host: number) => `2001:db8:0:7::${host.toString(16)}`
-    for (let tries = 1; tries <= 10; tries++) await login('faux-faux', MEMBER, inside(tries))
-    expect((await login('decollage', MEMBER, inside(11))).status).toBe(429)
-    expect((await login('decollage', MEMBER, '2001:db8:0:8::1')).status).toBe(200)
+    for (let tries = 1; tries <= 10; tries++) await login('faux-faux', RESET_MEMBER, inside(tries))
+    expect((await login('decollage', RESET_MEMBER, inside(11))).status).toBe(429)
+    expect((await login('decollage', RESET_MEMBER, '2001:db8:0:8::1')).status).toBe(200)
     for (let account = 0; account < 89; account++)
       await login('faux-faux', `a${account}@envol.example`, inside(account))
     expect((await login('decollage', 'membre2@envol.example', inside(200))).status).toBe(429)
   })
 })
 
-describe('a device that has signed in', heavy, () => {
+describe('a device that has signed in', slowTest, () => {
   it('signs in again, whatever strangers do on its own network', async () => {
     expect((await login('decollage')).status).toBe(200)
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.1')
     for (let account = 0; account < 90; account++) await login('faux-faux', `a${account}@envol.example`, '10.1.255.1')
     expect((await login('decollage', 'membre2@envol.example', '10.1.255.1')).status).toBe(429)
     expect((await login('decollage')).status).toBe(200)
@@ -93,7 +101,7 @@ describe('a device that has signed in', heavy, () => {
     expect((await login('decollage', 'membre2@envol.example')).status).toBe(429)
     await later(15)
     expect((await login('decollage', 'membre2@envol.example')).status).toBe(200)
-    for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.1')
     // Two members share the device: the second login does not remove the first.
     expect((await login('decollage')).status).toBe(200)
   })
@@ -102,12 +110,12 @@ describe('a device that has signed in', heavy, () => {
     await login('decollage')
     for (let tries = 0; tries < 10; tries++) expect((await login('faux-faux')).status).toBe(401)
     expect((await login('decollage')).status).toBe(429)
-    expect((await login('decollage', MEMBER, '10.1.255.1')).status).toBe(200)
+    expect((await login('decollage', RESET_MEMBER, '10.1.255.1')).status).toBe(200)
   })
 
   it('holds a secret that no script can read, renewed at each login and never stored in clear', async () => {
-    const browser = openBrowser(here, '10.1.255.9')
-    const signIn = () => browser.call('POST /login', { body: credentials() })
+    const browser = simulateBrowser(here, '10.1.255.9')
+    const signIn = () => browser.call('POST /login', { body: demoCredentials() })
     const { headers } = await signIn()
     expect(headers['set-cookie']).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
     const first = browser.cookie
@@ -119,9 +127,9 @@ describe('a device that has signed in', heavy, () => {
       expect(stored).not.toContain(secret)
       expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
     }
-    for (let tries = 0; tries < 10; tries++) await login('faux-faux', MEMBER, '10.1.255.9')
+    for (let tries = 0; tries < 10; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.9')
     const copied = await here.portal.call('POST /login', {
-      body: credentials(),
+      body: demoCredentials(),
       headers: { cookie: first },
       address: '10.1.255.9',
     })
@@ -131,15 +139,15 @@ describe('a device that has signed in', heavy, () => {
 
   it('gets its secret for this host and https only when the portal has it, and is recognized by that name only', async () => {
     const portal = await startPortal({ env: { PUBLIC_URL: 'https://www.envol.example' } })
-    const browser = openBrowser({ portal }, '10.1.255.1')
-    const { headers } = await browser.call('POST /login', { body: credentials() })
+    const browser = simulateBrowser({ portal }, '10.1.255.1')
+    const { headers } = await browser.call('POST /login', { body: demoCredentials() })
     expect(headers['set-cookie']).toMatch(/^__Host-device=[\w-]{43}; Path=\/; .*; SameSite=Strict; Secure$/)
-    const wrongly = { body: credentials({ password: 'faux-faux' }), address: '10.1.255.1' }
+    const wrongly = { body: demoCredentials({ password: 'faux-faux' }), address: '10.1.255.1' }
     for (let tries = 0; tries < 10; tries++) await portal.call('POST /login', wrongly)
     // A cookie that another host of the domain can set does not have this name.
     const set = { headers: { cookie: browser.cookie.replace('__Host-', '') }, address: '10.1.255.1' }
-    expect((await portal.call('POST /login', { body: credentials(), ...set })).status).toBe(429)
-    expect((await browser.call('POST /login', { body: credentials() })).status).toBe(200)
+    expect((await portal.call('POST /login', { body: demoCredentials(), ...set })).status).toBe(429)
+    expect((await browser.call('POST /login', { body: demoCredentials() })).status).toBe(200)
     await portal.close()
   })
 
@@ -165,16 +173,16 @@ describe('a device that has signed in', heavy, () => {
   })
 })
 
-describe('strangers who ask for a member’s code', heavy, () => {
+describe('strangers who ask for a member’s code', slowTest, () => {
   it('do not replace the member’s own code, nor use up its attempts', async () => {
     const code = await mailedCode()
     for (let asked = 0; asked < 3; asked++) {
-      const stranger = openBrowser(here, from())
-      await stranger.call('POST /forgot-password', { body: { email: MEMBER } })
+      const stranger = simulateBrowser(here, nextIpAddress())
+      await stranger.call('POST /forgot-password', { body: { email: RESET_MEMBER } })
       for (let tries = 0; tries < 6; tries++)
-        await stranger.call('POST /code-verefication', { body: { email: MEMBER, code: wrong(code) } })
+        await stranger.call('POST /code-verefication', { body: { email: RESET_MEMBER, code: wrongCode(code) } })
     }
-    for (let tries = 0; tries < 40; tries++) await check(wrong(code), MEMBER, from())
+    for (let tries = 0; tries < 40; tries++) await check(wrongCode(code), RESET_MEMBER, nextIpAddress())
     const checked = await check(code)
     expect(checked.status).toBe(200)
     expect((await reset(checked.body.token)).status).toBe(200)
@@ -182,35 +190,35 @@ describe('strangers who ask for a member’s code', heavy, () => {
   })
 
   it('cannot use the code that was sent for the member’s browser', async () => {
-    expect((await check(await mailedCode(), MEMBER, '192.0.2.1')).status).toBe(422)
+    expect((await check(await mailedCode(), RESET_MEMBER, '192.0.2.1')).status).toBe(422)
   })
 
   it('cause at most six mails in ten minutes together; a known device gets its own code', async () => {
     await login('decollage')
     const statuses = []
-    for (let asked = 0; asked < 8; asked++) statuses.push((await forgot(MEMBER, from())).status)
+    for (let asked = 0; asked < 8; asked++) statuses.push((await forgot(RESET_MEMBER, nextIpAddress())).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
     expect((await codes()).length).toBe(6)
     expect((await check(await mailedCode())).status).toBe(200)
     await later(10)
-    expect((await forgot(MEMBER, from())).status).toBe(200)
+    expect((await forgot(RESET_MEMBER, nextIpAddress())).status).toBe(200)
   })
 })
 
-it('a browser without cookies is recognized by its network while it resets its password', heavy, async () => {
-  await forgot(MEMBER, '192.0.2.7')
+it('a browser without cookies is recognized by its network while it resets its password', slowTest, async () => {
+  await forgot(RESET_MEMBER, '192.0.2.7')
   const [code = ''] = await codes()
-  expect((await check(code, MEMBER, '192.0.2.8')).status).toBe(422)
-  expect((await check(code, MEMBER, '192.0.2.7')).status).toBe(200)
+  expect((await check(code, RESET_MEMBER, '192.0.2.8')).status).toBe(422)
+  expect((await check(code, RESET_MEMBER, '192.0.2.7')).status).toBe(200)
 })
 
-it('a new password removes every other known device: one of them may be a thief’s', heavy, async () => {
-  const thief = openBrowser(here, '192.0.2.66')
-  await thief.call('POST /login', { body: credentials() })
+it('a new password removes every other known device: one of them may be a thief’s', slowTest, async () => {
+  const thief = simulateBrowser(here, '192.0.2.66')
+  await thief.call('POST /login', { body: demoCredentials() })
   expect((await reset(await mailedToken())).status).toBe(200)
   // The device that has chosen the password stays known.
   expect(await here.portal.value(sql`select count(*)::int from known_devices where member_id = 1`)).toBe(1)
-  expect((await login(GOOD)).status).toBe(200)
+  expect((await login(STRONG_PASSWORD)).status).toBe(200)
   const thiefs = sql`select count(*)::int from known_devices
     where device_hash = sha256(${thief.cookie.replace('device=', '')}::bytea)`
   expect(await here.portal.value(thiefs)).toBe(0)

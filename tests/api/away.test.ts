@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { layLine } from './line.ts'
-import { startPortal, type Portal } from './portal.ts'
+import { startDatabaseProxy } from './line.ts'
+import { startPortal, type TestPortal } from './portal.ts'
 
 // A failure must be visible: a page without its data, an API without its database.
 const PUBLIC_URL = 'https://www.envol.example'
@@ -11,11 +11,11 @@ afterEach(async () => {
 })
 
 async function portalByLine() {
-  let line: Awaited<ReturnType<typeof layLine>> | undefined
+  let line: Awaited<ReturnType<typeof startDatabaseProxy>> | undefined
   const portal = await startPortal({
     withPages: true,
     env: { PUBLIC_URL },
-    reachedBy: async (url) => (line = await layLine(url)).url,
+    reachedBy: async (url) => (line = await startDatabaseProxy(url)).url,
   })
   if (!line) throw new Error('no line')
   opened.push(line, portal)
@@ -28,7 +28,7 @@ async function plainPortal() {
   return portal
 }
 
-const read = async ({ app }: Portal, url: string) => {
+const read = async ({ app }: TestPortal, url: string) => {
   const { statusCode: status, headers, body } = await app.inject(url)
   return { status, headers, body, heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] }
 }

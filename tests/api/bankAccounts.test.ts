@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { BankEntry } from '#contract/dues/statements.ts'
 import type { Reconciliation } from '#contract/dues/reconciliation.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
 import { accountingYear } from '#server/dues/ledger/accountingYear.ts'
 import { fecName } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { camt053, cfonb120 } from '#tests/samples/bankFiles.ts'
-import { fecMistakes, fecName as lawfulName } from '#tests/samples/fecRules.ts'
-import { join, statusesOf } from './duesRows.ts'
+import { writeCamt053, writeCfonb120 } from '#tests/samples/bankFiles.ts'
+import { findFecMistakes, fecNamePattern as lawfulName } from '#tests/samples/fecRules.ts'
+import { createNewMember, sortedStatuses } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -88,7 +88,7 @@ describe('a bank line that pays no due', () => {
   it('is booked once when two people do it at the same time', async () => {
     const id = await bankLine(-380, { state: 'other' })
     const answers = await Promise.all([book(id, '627'), book(id, '627')])
-    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(sortedStatuses(answers)).toEqual([200, 409])
   })
 
   it('is refused as the total of a debit file, whose payments are booked one by one', async () => {
@@ -114,7 +114,7 @@ describe('a bank line that pays several dues and something else', () => {
     call('PUT /board/bank-entries/:id/dues', `/board/bank-entries/${id}/dues`, { parts, ...(rest && { rest }) })
   async function owed() {
     const ids: number[] = []
-    for (const email of COUPLE) ids.push((await join(here.portal, { email, way: 'virement' })).id)
+    for (const email of COUPLE) ids.push((await createNewMember(here.portal, { email, way: 'virement' })).id)
     return { ids, parts: ids.map((due_id) => ({ due_id, amount_cents: 1210 })) }
   }
   const states = async (ids: number[]) =>
@@ -171,14 +171,14 @@ describe('a bank line that pays several dues and something else', () => {
     const { parts } = await owed()
     const id = await bankLine(3000)
     const rest = { account: '754', label: 'Don', amount_cents: 580 }
-    expect(statusesOf(await Promise.all([split(id, parts, rest), split(id, parts, rest)]))).toEqual([200, 409])
+    expect(sortedStatuses(await Promise.all([split(id, parts, rest), split(id, parts, rest)]))).toEqual([200, 409])
   })
 })
 
 describe('the reconciliation', () => {
   it('shows the bank, the ledger and their difference, which is zero once all lines are booked', async () => {
     const { db } = here.portal
-    const due = await join(here.portal, { way: 'virement' })
+    const due = await createNewMember(here.portal, { way: 'virement' })
     await inTransaction(db, (tx) =>
       recordPayment(tx, {}, { by_member: 1, due_ids: [due.id], amount_cents: 1210, paid_on: today, by: 'virement' }),
     )
@@ -207,12 +207,12 @@ describe('the reconciliation', () => {
       expect([status, body.message]).toEqual([200, undefined])
       return (body.data as { id: number }).id
     }
-    const id = await bring(camt053([]))
+    const id = await bring(writeCamt053([]))
     const { balances } = await reconciled()
     expect(balances).toEqual([
       expect.objectContaining({ cents: 100_000, statement_id: id, account_end: expect.stringMatching(/•/) }),
     ])
-    await bring(cfonb120([]))
+    await bring(writeCfonb120([]))
     const after = await reconciled()
     expect(after.balances).toHaveLength(1)
     expect(after.bank_cents).toBe(100_000)
@@ -230,9 +230,9 @@ describe('the reconciliation', () => {
     onTestFinished(async () => void (await db.update(membership_scale).set({ accounts: scale?.accounts ?? [] })))
     const other = '101070010112345678901'
     const text =
-      cfonb120([{ cents: 9900, text: 'AILLEURS' }], { account: other }) +
-      cfonb120([{ cents: 1600, text: 'VIREMENT' }]) +
-      cfonb120([{ cents: -2500, text: 'FRAIS' }], { account: second.slice(4, 25) })
+      writeCfonb120([{ cents: 9900, text: 'AILLEURS' }], { account: other }) +
+      writeCfonb120([{ cents: 1600, text: 'VIREMENT' }]) +
+      writeCfonb120([{ cents: -2500, text: 'FRAIS' }], { account: second.slice(4, 25) })
     const { status } = await here.portal.call('POST /board/statements', {
       token: board,
       body: Buffer.from(text) as never,
@@ -294,13 +294,13 @@ describe('the accounting entries file (FEC)', () => {
     await book(await bankLine(123_400, { on: `${year}-08-31` }), '740')
     await book(await bankLine(123_500, { on: `${year}-09-01` }), '740')
     const calendar = await fileOf(year)
-    expect(fecMistakes({ text: calendar.text, first_on: `${year}-01-01`, last_on: `${year}-12-31` })).toEqual([])
+    expect(findFecMistakes({ text: calendar.text, first_on: `${year}-01-01`, last_on: `${year}-12-31` })).toEqual([])
     expect(calendar.name).toContain(`FEC${year}1231.txt`)
 
     expect((await setEnd(8)).status).toBe(200)
     const [former, present] = [await fileOf(year), await fileOf(year + 1)]
-    expect(fecMistakes({ text: former.text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` })).toEqual([])
-    expect(fecMistakes({ text: present.text, first_on: `${year}-09-01`, last_on: `${year + 1}-08-31` })).toEqual([])
+    expect(findFecMistakes({ text: former.text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` })).toEqual([])
+    expect(findFecMistakes({ text: present.text, first_on: `${year}-09-01`, last_on: `${year + 1}-08-31` })).toEqual([])
     expect(former.name).toContain(`FEC${year}0831.txt`)
     expect([former.text.includes('1234,00'), former.text.includes('1235,00')]).toEqual([true, false])
     expect([/\t740000\t[^\n]*1234,00/.test(present.text), present.text.includes('1235,00')]).toEqual([false, true])
@@ -327,7 +327,7 @@ describe('the accounting entries file (FEC)', () => {
       ),
     ).toBe(today)
     expect(
-      fecMistakes({ text: (await fileOf(year)).text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` }),
+      findFecMistakes({ text: (await fileOf(year)).text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` }),
     ).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { members } from '#server/database/schema/members.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
 import { secrets } from './dataKeys.ts'
-import { join, mailsTo } from './duesRows.ts'
+import { createNewMember, listQueuedMails } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 import { unzip } from './unzip.ts'
 
@@ -41,7 +41,7 @@ async function someone(name: string, roles: BoardRole[]) {
 
 beforeAll(async () => {
   const { db } = here.portal
-  const due = await join(here.portal, { email: EMAIL, holder: HOLDER, iban: 'DE89370400440532013000' })
+  const due = await createNewMember(here.portal, { email: EMAIL, holder: HOLDER, iban: 'DE89370400440532013000' })
   whose = due.member_id ?? 0
   planted.rum = String(await here.portal.value(sql`select rum from mandates where member_id = ${whose}`))
   const { sealed, sealed_by } = await secrets.seal(
@@ -142,7 +142,7 @@ describe('the archive that the board prepares', () => {
     await makeArchives()
     await ask(tokens.treasurer)
     await makeArchives()
-    const mails = await mailsTo(here.portal, EMAIL)
+    const mails = await listQueuedMails(here.portal, EMAIL)
     expect(mails).toMatchObject([
       { kind: 'archiveMade', holds_bank: false },
       { kind: 'archiveMade', holds_bank: true },
@@ -159,7 +159,7 @@ describe('the archive that the board prepares', () => {
     await here.portal.db.execute(sql`update members set standing = 'deceased' where id = ${whose}`)
     await ask(tokens.first)
     await makeArchives()
-    expect(await mailsTo(here.portal, EMAIL)).toEqual([])
+    expect(await listQueuedMails(here.portal, EMAIL)).toEqual([])
     await here.portal.db.execute(sql`update members set standing = 'active' where id = ${whose}`)
   })
 })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { readToday } from '#server/database/today.ts'
-import { camt053 } from '#tests/samples/bankFiles.ts'
-import { join } from './duesRows.ts'
-import type { Portal } from './portal.ts'
+import { readToday } from '#server/database/todayInParis.ts'
+import { writeCamt053 } from '#tests/samples/bankFiles.ts'
+import { createNewMember } from './duesRows.ts'
+import type { TestPortal } from './portal.ts'
 
 /** Returns valid inputs for the access tests of every call about bank statements. */
-export function bankInputs(portal: () => Portal) {
+export function bankInputs(portal: () => TestPortal) {
   const at = { statement: 0, entry: 0, due: 0 }
   let file = Buffer.from('')
 
@@ -13,7 +13,7 @@ export function bankInputs(portal: () => Portal) {
   async function bring() {
     const { db } = portal()
     await db.execute(sql`truncate bank_statements cascade`)
-    const due = await join(portal(), { way: 'virement' })
+    const due = await createNewMember(portal(), { way: 'virement' })
     at.due = due.id
     const today = await readToday(db)
     const { rows } = await db.execute<{ statement: number; entry: number }>(sql`
@@ -45,8 +45,8 @@ export function bankInputs(portal: () => Portal) {
       headers: { 'content-type': 'application/octet-stream' },
       async prepare() {
         await portal().db.execute(sql`truncate bank_statements cascade`)
-        await join(portal(), { way: 'virement' })
-        file = Buffer.from(camt053([]))
+        await createNewMember(portal(), { way: 'virement' })
+        file = Buffer.from(writeCamt053([]))
       },
     },
     'GET /board/statements': {},

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { BankEntry, BankProposal, BankStatement } from '#contract/dues/statements.ts'
 import { debit_files, dues, dues_plans } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { settleEntries } from '#server/dues/statements/settleEntries.ts'
 import { readEnv } from '#server/env.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { camt053, cfonb120, pain002, type Line } from '#tests/samples/bankFiles.ts'
-import { IBAN, join, mailsTo, OTHER_IBAN, statusesOf, stepsOf } from './duesRows.ts'
+import { writeCamt053, writeCfonb120, writePain002, type BankFileLine } from '#tests/samples/bankFiles.ts'
+import { DUES_IBAN, createNewMember, listQueuedMails, OTHER_IBAN, sortedStatuses, listTransitions } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -80,7 +80,7 @@ const onPayments = (id: number) =>
 /** Inserts a debit that is with the bank, alone in its debit file. */
 async function debited(email?: string) {
   const { db } = here.portal
-  const due = await join(here.portal, { ...(email && { email }) })
+  const due = await createNewMember(here.portal, { ...(email && { email }) })
   const [file] = await db
     .insert(debit_files)
     .values({ message_id: `ENVOL-${due.id}`, until_on: day })
@@ -95,7 +95,7 @@ async function debited(email?: string) {
 }
 /** Inserts a due that is paid by transfer, with the payment reference that the member was given. */
 async function owed(email: string, reference: string, amount_cents = 1210) {
-  const due = await join(here.portal, { email, way: 'virement', amount_cents })
+  const due = await createNewMember(here.portal, { email, way: 'virement', amount_cents })
   await here.portal.db.update(dues).set({ reference }).where(eq(dues.id, due.id))
   await here.portal.db
     .update(dues_plans)
@@ -116,7 +116,7 @@ const OTHER = 'membre2@envol.example'
 describe('refusals and returns of the bank', () => {
   it('an answer to a debit file marks the debit as refused, ends its mandate and notifies the member, once', async () => {
     const due = await debited()
-    const file = pain002(due.message_id, [
+    const file = writePain002(due.message_id, [
       { end_to_end: due.end_to_end_id, reason: 'AC04', cents: 1210 },
       { end_to_end: 'COTISATION-999999', reason: 'AM04', cents: 100 },
     ])
@@ -126,9 +126,9 @@ describe('refusals and returns of the bank', () => {
       { state: 'refused', reason: 'AC04', booked_on: '2026-11-19', is_mandate_ended: true, dues: [{ due_id: due.id }] },
       { state: 'unknown', reason: 'AM04' },
     ])
-    expect(await stepsOf(here.portal, 'due', due.id)).toEqual(['remise → rejetee'])
+    expect(await listTransitions(here.portal, 'due', due.id)).toEqual(['remise → rejetee'])
     expect(await here.portal.value(sql`select state from mandates where member_id = ${due.member_id}`)).toBe('revoque')
-    const mails = await mailsTo(here.portal, MEMBER)
+    const mails = await listQueuedMails(here.portal, MEMBER)
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['debitRefused', 'mandateEnded']))
     expect(JSON.stringify(mails)).toContain('Compte clôturé')
 
@@ -139,20 +139,22 @@ describe('refusals and returns of the bank', () => {
     })
     const again = await bring(file.replace('T18:00:00', 'T18:00:01'))
     expect(await statement(again.id)).toMatchObject({ repeated: 2, counts: { refused: 0 } })
-    const inStatement = await bring(camt053([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'AC04', on: day }]))
+    const inStatement = await bring(
+      writeCamt053([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'AC04', on: day }]),
+    )
     expect(await countOf(inStatement.id)).toEqual({ known: 1 })
-    expect(await mailsTo(here.portal, MEMBER)).toHaveLength(2)
+    expect(await listQueuedMails(here.portal, MEMBER)).toHaveLength(2)
   })
 
   it.each(['02', '08'] as const)(
     'a statement in version %s marks a debit as paid, then as taken back on the bank’s date',
     async (version) => {
       const due = await debited()
-      const paid = await bring(camt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day }], { version }))
+      const paid = await bring(writeCamt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day }], { version }))
       expect(await countOf(paid.id)).toEqual({ paid: 1 })
       expect([await stateOf(due.id), await onPayments(due.id)]).toEqual(['payee', 1210])
       const back = await bring(
-        camt053(
+        writeCamt053(
           [{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'MD06', on: addDays(day, 1), name: 'Zoé & fils' }],
           { version },
         ),
@@ -163,7 +165,7 @@ describe('refusals and returns of the bank', () => {
       expect([await stateOf(due.id), await onPayments(due.id), await ledgerSum()]).toEqual(['rejetee', 0, 0])
       // The transfer arrived before its refund: reading the first file again pays nothing.
       const late = await bring(
-        camt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day, reference: 'ELSEWHERE' }], { version }),
+        writeCamt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day, reference: 'ELSEWHERE' }], { version }),
       )
       expect([await countOf(late.id), await stateOf(due.id)]).toEqual([{ known: 1 }, 'rejetee'])
     },
@@ -172,17 +174,17 @@ describe('refusals and returns of the bank', () => {
   it('writes to nobody of who has died, and ends the mandate', async () => {
     const due = await debited()
     const { id } = await bring(
-      camt053([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'MD07', on: day }], { kind: '054' }),
+      writeCamt053([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'MD07', on: day }], { kind: '054' }),
     )
     expect(await entriesOf(id)).toMatchObject([{ state: 'returned', is_mandate_ended: true }])
-    expect(await mailsTo(here.portal, MEMBER)).toEqual([])
+    expect(await listQueuedMails(here.portal, MEMBER)).toEqual([])
   })
 
   it('reads what went and came in a statement of 120 signs', async () => {
     const due = await debited()
     const other = await owed(OTHER, 'ADH-7KQ2-M9XZ')
     const { id } = await bring(
-      cfonb120([
+      writeCfonb120([
         { cents: -1210, end_to_end: due.end_to_end_id, text: 'REJET PRLV AM04' },
         { cents: 1210, text: 'VIR adh 7kq2 m9xz', name: 'MARTIN' },
         { cents: -450, text: 'FRAIS' },
@@ -209,8 +211,8 @@ describe('transfers', () => {
     })
   const undo = (id: number | undefined) =>
     here.portal.call('DELETE /board/bank-entries/:id/decision', { path: `/board/bank-entries/${id}/decision`, token })
-  const open = async (lines: Line[]) => {
-    const { id } = await bring(camt053(lines.map((line) => ({ on: day, ...line }))))
+  const open = async (lines: BankFileLine[]) => {
+    const { id } = await bring(writeCamt053(lines.map((line) => ({ on: day, ...line }))))
     return { id, entries: await entriesOf(id) }
   }
 
@@ -244,7 +246,7 @@ describe('transfers', () => {
     expect((await book(byName?.id, [{ due_id: due.id, amount_cents: 1000 }])).body.message).toMatch(/^Les parts font/)
     // Of two simultaneous decisions one is recorded.
     const both = await Promise.all([1, 2].map(() => book(byName?.id, [{ due_id: due.id, amount_cents: 1210 }])))
-    expect(statusesOf(both)).toEqual([200, 409])
+    expect(sortedStatuses(both)).toEqual([200, 409])
     expect(await onPayments(due.id)).toBe(1210)
   })
 
@@ -313,7 +315,7 @@ describe('what is not certain', () => {
   it('makes one line of an entry whose details do not add up, and pays nothing by it', async () => {
     const due = await owed(MEMBER, 'ADH-HHHH-HHHH', 4200)
     const detail = (text: string) => `<TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
-    const file = camt053([{ cents: 4200, on: day, text: 'ADH-HHHH-HHHH' }], { version: '02' }).replace(
+    const file = writeCamt053([{ cents: 4200, on: day, text: 'ADH-HHHH-HHHH' }], { version: '02' }).replace(
       '</TxDtls>',
       `</TxDtls>${detail('ADH-JJJJ-JJJJ')}`,
     )
@@ -362,7 +364,7 @@ describe('what is not certain', () => {
       .execute(sql`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
       values (${due.member_id}, '2031-01-01', '2031-01-31', 1210, 'virement', 'attendue', '2031-01-01', 'ADH-NNNN-NNNN')`)
     const line = { cents: 1210, text: 'ADH-NNNN-NNNN', on: day, reference: 'SAME' }
-    const { id } = await bring(camt053([line, line]))
+    const { id } = await bring(writeCamt053([line, line]))
     expect(await entriesOf(id)).toMatchObject([
       { state: 'booked' },
       { state: 'open', note: expect.stringMatching(/deux fois/) },
@@ -413,9 +415,9 @@ describe('what is not certain', () => {
 
   it('imports each file of an archive, whatever becomes of the others', async () => {
     await owed(MEMBER, 'ADH-RRRR-RRRR')
-    const day1 = camt053([{ cents: 1210, text: 'ADH-RRRR-RRRR', on: day }])
+    const day1 = writeCamt053([{ cents: 1210, text: 'ADH-RRRR-RRRR', on: day }])
     const archive = await zipOf({
-      'releves/02.xml': camt053([{ cents: 500 }], { iban: OTHER_IBAN }),
+      'releves/02.xml': writeCamt053([{ cents: 500 }], { iban: OTHER_IBAN }),
       'releves/01.xml': day1,
       '__MACOSX/._01.xml': 'x',
       'releves/03.csv': `Date;Libellé;Montant\n${french()};VIR;16,00\n`,
@@ -442,12 +444,12 @@ describe('what is not certain', () => {
       /plus de 400/,
     ],
   ])('%s is refused', async (_, entries, says) => {
-    await join(here.portal, { way: 'virement' })
+    await createNewMember(here.portal, { way: 'virement' })
     expect(await bring(await zipOf(entries))).toMatchObject({ status: 422, message: expect.stringMatching(says) })
   })
 
   it('a truncated archive is refused', async () => {
-    const archive = await zipOf({ 'a.xml': camt053([{ cents: 100 }]) })
+    const archive = await zipOf({ 'a.xml': writeCamt053([{ cents: 100 }]) })
     expect(await bring(archive.subarray(0, -30))).toMatchObject({
       status: 422,
       message: expect.stringMatching(/abîmée/),
@@ -457,7 +459,7 @@ describe('what is not certain', () => {
 
 describe('an unreadable statement', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">&b;</Document>`
-  const good = camt053([{ cents: 100 }])
+  const good = writeCamt053([{ cents: 100 }])
   it.each<[string, string | Buffer, RegExp]>([
     ['nothing', '', /^Ce fichier est vide/],
     [
@@ -488,16 +490,16 @@ describe('an unreadable statement', () => {
     ],
     [
       'another account',
-      camt053([{ cents: 100 }], { iban: OTHER_IBAN }),
+      writeCamt053([{ cents: 100 }], { iban: OTHER_IBAN }),
       /^Ce relevé est d’un autre compte que ceux de l’association \(DE89 •••• 3000\)/,
     ],
     ['another currency', good.replaceAll('"EUR"', '"CHF"'), /^Ce relevé n’est pas en euros/],
     ['no amount', good.replaceAll('1.00<', '1.00.0<'), /^Un montant/],
     ['a report that is not final', good.replaceAll('camt.053', 'camt.052'), /^Ce relevé est provisoire/],
-    ['an answer to another’s file', pain002('NOT-OURS', []), /n’a pas été fait ici/],
+    ['an answer to another’s file', writePain002('NOT-OURS', []), /n’a pas été fait ici/],
     [
       'a line too few',
-      cfonb120([{ cents: 100 }, { cents: 200 }])
+      writeCfonb120([{ cents: 100 }, { cents: 200 }])
         .split('\r\n')
         .toSpliced(1, 1)
         .join('\r\n'),
@@ -505,17 +507,21 @@ describe('an unreadable statement', () => {
     ],
     [
       'a statement of 120 signs without its end',
-      cfonb120([{ cents: 100 }])
+      writeCfonb120([{ cents: 100 }])
         .split('\r\n')
         .slice(0, 2)
         .join('\r\n'),
       /abîmé ou incomplet/,
     ],
-    ['another account in 120 signs', cfonb120([], { account: '9'.repeat(21) }), /^Ce relevé est d’un autre compte/],
+    [
+      'another account in 120 signs',
+      writeCfonb120([], { account: '9'.repeat(21) }),
+      /^Ce relevé est d’un autre compte/,
+    ],
     ['half of what was packed', gzipSync(good).subarray(0, -20), /abîmé ou incomplet/],
     ['what unpacks to more than it may', gzipSync(Buffer.alloc(60 * 1_048_576, '<a/>\n')), /dépasse 50|n’est ni/],
   ])('gets a message (%s), and nothing is stored', async (_, file, says) => {
-    await join(here.portal, { way: 'virement' })
+    await createNewMember(here.portal, { way: 'virement' })
     const { status, message } = await bring(file)
     expect([status, message]).toEqual([422, expect.stringMatching(says)])
     expect(await here.portal.value(sql`select count(*)::int from bank_statements`)).toBe(0)
@@ -523,9 +529,9 @@ describe('an unreadable statement', () => {
   })
 
   it('is unpacked when it was compressed, and its account is not logged', async () => {
-    await join(here.portal, { way: 'virement' })
-    const { id } = await bring(gzipSync(camt053([{ cents: 100, name: 'Camille' }])))
+    await createNewMember(here.portal, { way: 'virement' })
+    const { id } = await bring(gzipSync(writeCamt053([{ cents: 100, name: 'Camille' }])))
     expect(await countOf(id)).toEqual({ open: 1 })
-    expect(here.portal.lines.join('\n')).not.toContain(IBAN)
+    expect(here.portal.lines.join('\n')).not.toContain(DUES_IBAN)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Arrived, EventFigures, Participant } from '#contract/events/attendance.ts'
+import type { EventCheckInResult, EventFigures, Participant } from '#contract/events/attendance.ts'
 import { writeEvent } from './eventRows.ts'
 import { usePortal } from './portal.ts'
 
@@ -41,7 +41,7 @@ const arrive = async (its: object, who = token) =>
     token: who,
     body: { key: randomUUID(), at: new Date().toISOString(), ...its },
   })
-const outcomeOf = async (its: object) => ((await arrive(its)).body.data as Arrived).outcome
+const outcomeOf = async (its: object) => ((await arrive(its)).body.data as EventCheckInResult).outcome
 const strike = (member: number) =>
   here.portal.call('DELETE /board/events/:id/attendance/:member', {
     path: `/board/events/${event}/attendance/${member}`,

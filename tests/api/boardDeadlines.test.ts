@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Waiting } from '#contract/office/office.ts'
-import type { System } from '#contract/office/system.ts'
+import type { PendingWork } from '#contract/office/office.ts'
+import type { SystemStatus } from '#contract/office/system.ts'
 import { allFeatures } from '#server/app.ts'
-import { backupJob } from '#server/office/askedBackup.ts'
-import { deadlines } from '#server/office/deadlines.ts'
+import { requestedBackup } from '#server/office/createBackupJob.ts'
+import { deadlineSources } from '#server/office/deadlineSources.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import { jobLabel } from '#src/office/words/jobLabels.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => rm(backups, { recursive: true, force: true }))
 
 const execute = (query: Parameters<typeof here.portal.db.execute>[0]) => here.portal.db.execute(query)
-const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data as Waiting[]
-const countOf = async (kind: Waiting['kind']) => (await waiting()).find((one) => one.kind === kind)?.count ?? 0
+const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data as PendingWork[]
+const countOf = async (kind: PendingWork['kind']) => (await waiting()).find((one) => one.kind === kind)?.count ?? 0
 
 /** Returns how many deadlines of a kind are due on a given day. */
 const countOn = (
@@ -37,7 +37,7 @@ const countOn = (
       create function another_day.now() returns timestamptz language sql as
         ${sql.raw(`$$ select '${day}T12:00:00Z'::timestamptz $$`)}`)
     await tx.execute(sql`set local search_path = another_day, pg_catalog, public`)
-    const { count } = await deadlines[kind].find(tx as never, readEnv({ TAX_CREDIT }))
+    const { count } = await deadlineSources[kind].find(tx as never, readEnv({ TAX_CREDIT }))
     await tx.execute(sql`drop schema another_day cascade`)
     return count
   })
@@ -127,7 +127,7 @@ describe('a deadline of the office', () => {
 
   it('is shown for failed jobs, each kind with its French name', async () => {
     const kinds = allFeatures.flatMap(({ jobs }) => jobs?.(here.portal.context) ?? []).map(({ name }) => name)
-    expect([...kinds, backupJob.name].filter((name) => jobLabel(name) === name)).toEqual([])
+    expect([...kinds, requestedBackup.name].filter((name) => jobLabel(name) === name)).toEqual([])
     await execute(sql`insert into jobs (name, payload, failed_at) values ('dues.round', '{}', now())`)
     const failed = (await waiting()).find(({ kind }) => kind === 'jobs')
     expect(failed?.items.map(({ title }) => title)).toContain('dues.round')
@@ -137,7 +137,7 @@ describe('a deadline of the office', () => {
 
 describe('a backup requested by the office', () => {
   it('is created by the server, and listed in the office', async () => {
-    const system = async () => (await here.portal.call('GET /board/system', { token })).body.data as System
+    const system = async () => (await here.portal.call('GET /board/system', { token })).body.data as SystemStatus
     const before = (await system()).backups
     expect(before).toMatchObject({ is_nightly: true, latest: null, is_asked: false })
     expect((await here.portal.call('POST /board/system/backup', { token })).status).toBe(200)

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PART_BYTES } from '#contract/office/limits.ts'
-import type { BoardDocument, ReadArticle } from '#contract/accords/office.ts'
-import type { OpenText, Written } from '#contract/office/texts.ts'
-import { accords } from '#server/accords/accords.ts'
+import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
+import type { BoardDocument, ExtractedArticle } from '#contract/accords/office.ts'
+import type { EditableText, TextSource } from '#contract/office/texts.ts'
+import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportContent } from '#server/content/exportContent.ts'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writeLongAgreement } from '#tests/samples/longAgreement.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { writePdf, writeScan } from '#tests/samples/pdf.ts'
 import { startPortal, usePortal } from './portal.ts'
-import { doJobs, takeContent } from './takeContent.ts'
+import { runDueJobs, importTestContent } from './importTestContent.ts'
 
 const here = usePortal({ withPages: true })
 const BOARD = 'bureau@envol.example'
@@ -34,8 +34,8 @@ const begin = async (title: string) => {
 }
 const open = async (slug: string) =>
   (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: `${TEXTS}/text/${slug}`, token })).body
-    .data as OpenText
-async function write(slug: string, head: Written['head'], body = 'En clair.\n') {
+    .data as EditableText
+async function write(slug: string, head: TextSource['head'], body = 'En clair.\n') {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }
   const written = { head: { ...text.head, ...head }, body }
@@ -83,16 +83,16 @@ async function upload(file: File): Promise<string> {
   }
   return document
 }
-const read = () => doJobs(here.portal, 'accords.')
+const read = () => runDueJobs(here.portal, 'accords.')
 const understood = async (...names: string[]) =>
   (await here.portal.call('GET /board/documents', { path: `/board/documents?names=${names.join(',')}`, token })).body
     .data as BoardDocument[]
 const articlesOf = async (name: string) =>
   (await here.portal.call('GET /board/documents/:name/articles', { path: `/board/documents/${name}/articles`, token }))
-    .body.data as ReadArticle[]
+    .body.data as ExtractedArticle[]
 
 async function sweep() {
-  await accords.sweep?.(here.portal.context)
+  await accordsFeature.sweep?.(here.portal.context)
   // Other tests read the demo's documents.
   await here.portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
 }
@@ -134,7 +134,7 @@ describe('a PDF uploaded to the office', () => {
   })
 
   it('is refused in French when it is no PDF, empty or too large', async () => {
-    const picture = await squarePicture()
+    const picture = await createPicture()
     const { id } = (await announce({ bytes: picture, name: 'photo.pdf' })).body.data as Upload
     const refused = await sendPart(id, 0, picture)
     expect([refused.status, refused.body.message]).toEqual([415, expect.stringMatching(/^Ce fichier n’est pas un PDF/)])
@@ -142,8 +142,8 @@ describe('a PDF uploaded to the office', () => {
     const asked = async (size: number) => (await announce({ bytes: picture, size })).body.errors
     expect(await asked(0)).toEqual({ size: 'Ce fichier est vide.' })
     expect(await asked(60_000_001)).toEqual({ size: 'Ce document dépasse 60\u00a0Mo.' })
-    const { id: long } = (await announce({ bytes: Buffer.alloc(PART_BYTES * 2) })).body.data as Upload
-    expect((await sendPart(long, 0, Buffer.alloc(PART_BYTES + 1, '%'))).status).toBe(413)
+    const { id: long } = (await announce({ bytes: Buffer.alloc(UPLOAD_PART_BYTES * 2) })).body.data as Upload
+    expect((await sendPart(long, 0, Buffer.alloc(UPLOAD_PART_BYTES + 1, '%'))).status).toBe(413)
     const pdf = await writePdf([{ text: 'Un mot.' }])
     const { id: short } = (await announce({ bytes: pdf, size: 100 })).body.data as Upload
     expect((await sendPart(short, 0, pdf)).body.message).toMatch(/^Ce fichier a changé pendant son envoi/)
@@ -306,7 +306,7 @@ describe('an agreement of the office', () => {
       )
       const pdf = await readFile(join(folder, 'documents', file))
       expect(pdf.equals(bytes)).toBe(true)
-      const taken = await takeContent(
+      const taken = await importTestContent(
         here.portal,
         { [`accords/${slug}.md`]: text, [`documents/${file}`]: pdf },
         new Set(),
@@ -363,8 +363,8 @@ describe('an agreement of the office', () => {
   })
 
   it('gets a new version that is compared before publication, and a news post that announces it', async () => {
-    await takeContent(here.portal, {
-      'accords/zz-avant.md': accordFile({ title: 'Accord [long]', documents: [['Texte', 'zz-avant.pdf']] }),
+    await importTestContent(here.portal, {
+      'accords/zz-avant.md': buildAccordFile({ title: 'Accord [long]', documents: [['Texte', 'zz-avant.pdf']] }),
       'documents/zz-avant.pdf': await writeLongAgreement(4, { said: 'dix heures' }),
     })
     await read()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Handover, System } from '#contract/office/system.ts'
+import type { Handover, SystemStatus } from '#contract/office/system.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
 import type { NextLetter } from '#contract/news/office.ts'
-import type { Waiting } from '#contract/office/office.ts'
+import type { PendingWork } from '#contract/office/office.ts'
 import { letterJob } from '#server/news/letters.ts'
 import { writeEvent } from './eventRows.ts'
 import { usePortal } from './portal.ts'
@@ -118,7 +118,7 @@ describe('the weekly letter', () => {
 
 describe('a deadline of the office', () => {
   const kinds = async () =>
-    ((await here.portal.call('GET /board/waiting', { token })).body.data as Waiting[]).map(({ kind }) => kind)
+    ((await here.portal.call('GET /board/waiting', { token })).body.data as PendingWork[]).map(({ kind }) => kind)
 
   it('is shown for a request after two working days, a message, and a mandate unused for three years', async () => {
     const { db } = here.portal
@@ -176,7 +176,7 @@ describe('handing a role over', () => {
 describe('the portal itself', () => {
   it('says that its backups are made elsewhere, and creates none', async () => {
     const { body } = await here.portal.call('GET /board/system', { token })
-    expect(body.data as System).toMatchObject({ backups: { is_nightly: false, latest: null }, drilled_at: null })
+    expect(body.data as SystemStatus).toMatchObject({ backups: { is_nightly: false, latest: null }, drilled_at: null })
     expect((await here.portal.call('POST /board/system/backup', { token })).status).toBe(409)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BoardMessage, ListedMessage } from '#contract/contact/office.ts'
-import type { Exchange } from '#contract/contact/contactExchange.ts'
+import type { ContactExchange } from '#contract/contact/contactExchange.ts'
 import { sweepMessages } from '#server/contact/office/messageFiles.ts'
 import { usePortal } from './portal.ts'
 
@@ -192,7 +192,7 @@ describe('the exchange behind a link', () => {
     const id = await write()
     await answer(id)
     const link = await linkOf()
-    const { data } = (await exchange(link)).body as { data: Exchange }
+    const { data } = (await exchange(link)).body as { data: ContactExchange }
     expect(data.entries.map(({ author }) => author)).toEqual(['personne', 'bureau'])
     const key = randomUUID()
     for (let twice = 0; twice < 2; twice++) expect((await writeOn(link, { key })).status).toBe(200)
@@ -216,7 +216,7 @@ describe('the exchange behind a link', () => {
     const link = await linkOf()
     for (let count = 0; count < 5; count++) expect((await writeOn(link)).status).toBe(200)
     expect((await writeOn(link)).status).toBe(409)
-    expect(((await exchange(link)).body.data as Exchange).is_open).toBe(false)
+    expect(((await exchange(link)).body.data as ContactExchange).is_open).toBe(false)
     await here.portal.db.execute(sql`update contact_links set expires_at = now()`)
     const over = await exchange(link)
     expect([over.status, Object.keys(over.body.errors ?? {})]).toEqual([422, ['token']])
@@ -240,7 +240,7 @@ describe('the exchange behind a link', () => {
       '%PDF-1.7 accord',
       'private, no-store',
     ])
-    const { data } = (await exchange(await linkOf())).body as { data: Exchange }
+    const { data } = (await exchange(await linkOf())).body as { data: ContactExchange }
     expect(data.entries[1]?.files).toEqual([{ name: 'accord.pdf', size: 15, secret }])
     expect(here.portal.lines.join('')).not.toContain(secret)
     await here.portal.db.execute(sql`update contact_messages set created_at = now() - make_interval(days => 40)`)

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { KeptPicture, PictureUse } from '#contract/office/pictures.ts'
+import type { LibraryPicture, PictureUse } from '#contract/office/pictures.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { allFeatures } from '#server/app.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { usePortal } from './portal.ts'
-import { takeContent } from './takeContent.ts'
+import { importTestContent } from './importTestContent.ts'
 
 const here = usePortal({ withPages: true })
 let token = ''
 let bytes = Buffer.alloc(0)
 beforeAll(async () => {
   token = await here.portal.signIn('bureau@envol.example')
-  bytes = await squarePicture('png', 400, 300)
+  bytes = await createPicture('png', 400, 300)
 })
 
 const at = (name: string) => `/board/pictures/${name}`
@@ -26,11 +26,11 @@ const add = async (name: string, alt = '', sent = bytes) => {
     body: sent,
     headers: { 'content-type': 'image/png' },
   })
-  return { status, picture: body.data as KeptPicture }
+  return { status, picture: body.data as LibraryPicture }
 }
 const list = async (query: string) => {
   const { body } = await here.portal.call('GET /board/pictures', { path: `/board/pictures?${query}`, token })
-  return body as unknown as { data: KeptPicture[]; meta: { total: number } }
+  return body as unknown as { data: LibraryPicture[]; meta: { total: number } }
 }
 const usesOf = async (name: string) => {
   const { body } = await here.portal.call('GET /board/pictures/:name', { path: at(name), token })
@@ -60,7 +60,7 @@ describe('the pictures of the office', () => {
   })
 
   it('are cropped around their focal point in lists and above the article, at once', async () => {
-    await takeContent(here.portal, { 'media/point.png': bytes, 'news/au-point.md': news('point.png') })
+    await importTestContent(here.portal, { 'media/point.png': bytes, 'news/au-point.md': news('point.png') })
     const id = String(await here.portal.value(sql`select id from posts where slug = 'au-point'`))
     const page = async (path: string) => /object-position:[^;}]+/.exec((await here.portal.app.inject(path)).body)?.[0]
     expect(await page(`/blog/${id}`)).toBeUndefined()
@@ -74,7 +74,7 @@ describe('the pictures of the office', () => {
   it('list their uses, and can be removed only when unused', async () => {
     const { picture } = await add('partout')
     const { name } = picture
-    await takeContent(here.portal, {
+    await importTestContent(here.portal, {
       [`media/${name}`]: bytes,
       [`media/le-${name}`]: bytes,
       'news/en-tete.md': news(name),
@@ -120,20 +120,20 @@ describe('the pictures of the office', () => {
       return readFile(join(root, name, 'media/dossier.png.yml'), 'utf8')
     }
     try {
-      await takeContent(here.portal, { 'media/dossier.png': bytes })
+      await importTestContent(here.portal, { 'media/dossier.png': bytes })
       await expect(write('none')).rejects.toThrow('ENOENT')
       await change('dossier.png', { alt: 'Un carré : vert', focus: { x: 5, y: 100 } })
       const said = await write('said')
       expect(said).toBe('alt: "Un carré : vert"\nfocus: 5% 100%\n')
       const given = { 'media/dossier.png': bytes, 'media/dossier.png.yml': said }
-      await takeContent(here.portal, given, new Set())
+      await importTestContent(here.portal, given, new Set())
       const older = { ...given, 'media/dossier.png.yml': 'alt: Un carré\n' }
-      await expect(takeContent(here.portal, older, new Set())).rejects.toThrow('--over media/dossier.png.yml')
+      await expect(importTestContent(here.portal, older, new Set())).rejects.toThrow('--over media/dossier.png.yml')
       expect(await write('kept')).toBe(said)
-      await takeContent(here.portal, older, new Set(['media/dossier.png.yml']))
+      await importTestContent(here.portal, older, new Set(['media/dossier.png.yml']))
       expect(await write('older')).toBe(older['media/dossier.png.yml'])
       // From now on the folder owns the picture.
-      await takeContent(here.portal, given, new Set())
+      await importTestContent(here.portal, given, new Set())
       expect(await write('again')).toBe(said)
     } finally {
       await rm(root, { recursive: true })
@@ -146,7 +146,7 @@ describe('the pictures of the office', () => {
     ['alt: Un carré\nlegende: Non\n', 'legende'],
   ])('refuse a wrong description of a folder: %j', async (text, message) => {
     const given = { 'media/dossier.png': bytes, 'media/dossier.png.yml': text }
-    await expect(takeContent(here.portal, given)).rejects.toThrow(message)
-    await expect(takeContent(here.portal, { 'media/seul.png.yml': 'alt: Seul\n' })).rejects.toThrow('à côté')
+    await expect(importTestContent(here.portal, given)).rejects.toThrow(message)
+    await expect(importTestContent(here.portal, { 'media/seul.png.yml': 'alt: Seul\n' })).rejects.toThrow('à côté')
   })
 })

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_WORD } from '#contract/text.ts'
-import type { OpenText, Saved, Written } from '#contract/office/texts.ts'
+import { TITLE_WITHOUT_WORD } from '#contract/text.ts'
+import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
 import { textJobs } from '#server/office/textJobs.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { usePortal } from './portal.ts'
-import { takeContent } from './takeContent.ts'
+import { importTestContent } from './importTestContent.ts'
 
 const here = usePortal({ withPages: true })
 const BOARD = 'bureau@envol.example'
@@ -26,12 +26,13 @@ beforeAll(async () => {
 const NEWS = '/board/texts/news'
 const at = (slug: string, call = '') => `${NEWS}/text/${slug}${call}`
 const open = async (slug: string, who = token) =>
-  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token: who })).body.data as OpenText
-const save = async (slug: string, version: number, base: Written, written: Written, who = token) => {
+  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token: who })).body
+    .data as EditableText
+const save = async (slug: string, version: number, base: TextSource, written: TextSource, who = token) => {
   const body = { version, base, written }
   const saved = await here.portal.call('PUT /board/texts/:kind/text/:slug', { path: at(slug), token: who, body })
   expect(saved.status).toBe(200)
-  return saved.body.data as Saved
+  return saved.body.data as DraftSaveResult
 }
 const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: NEWS, token, body: { title } })
@@ -55,7 +56,7 @@ async function work() {
   await queue.drain()
   await queue.close()
 }
-const written = ({ head, body }: Written): Written => ({ head, body })
+const written = ({ head, body }: TextSource): TextSource => ({ head, body })
 const whole = { summary: 'Un résumé.', category: 'juridique', cover: null }
 
 /** Creates a complete draft of a news post; returns its slug and its version. */
@@ -123,12 +124,12 @@ describe('a text of the office', () => {
     })
     const drawn = '🛫✨'
     const none = await here.portal.call('POST /board/texts/:kind', { path: NEWS, token, body: { title: drawn } })
-    expect([none.status, none.body.errors]).toEqual([422, { title: NO_WORD }])
+    expect([none.status, none.body.errors]).toEqual([422, { title: TITLE_WITHOUT_WORD }])
     const emoji = await save(slug, long.version, written(await open(slug)), {
       head: { ...begun.head, title: drawn },
       body: 'x',
     })
-    expect((await publish(slug, emoji.version)).body.errors).toEqual({ 'head.title': NO_WORD })
+    expect((await publish(slug, emoji.version)).body.errors).toEqual({ 'head.title': TITLE_WITHOUT_WORD })
     const paste = { version: 0, base: { head: {}, body: '' }, written: { head: {}, body: 'x'.repeat(90_001) } }
     const asked = { path: at(slug), token, body: paste }
     const refused = await here.portal.call('PUT /board/texts/:kind/text/:slug', asked)
@@ -171,7 +172,7 @@ describe('two authors of one text', () => {
     for (let round = 0; round < 20; round++) {
       const { slug } = await ready(`Tour ${round}`, lines.map((line) => `${line}\n`).join('\n'))
       // Two authors write on lines of their own, see each other's changes only when told, and save in a random order.
-      const writers = [token, other].map((who, own) => ({ who, own, known: undefined as OpenText | undefined }))
+      const writers = [token, other].map((who, own) => ({ who, own, known: undefined as EditableText | undefined }))
       const texts = await Promise.all(writers.map(({ who }) => open(slug, who)))
       writers.forEach((writer, index) => void (writer.known = texts[index]))
       const wrote: string[] = []
@@ -409,14 +410,16 @@ describe('a folder', () => {
     const file = `news/${slug}.md`
     const text = String(await here.portal.value(sql`select text from text_versions where slug = ${slug}`))
     const older = { [file]: text.replace('Un premier mot.', 'Un mot d’hier.') }
-    await expect(takeContent(here.portal, older, new Set())).rejects.toThrow(`imposez celui-ci avec --over ${file}`)
+    await expect(importTestContent(here.portal, older, new Set())).rejects.toThrow(
+      `imposez celui-ci avec --over ${file}`,
+    )
     expect((await open(slug)).body).toContain('Un premier mot.')
     // The same file changes nothing.
-    await takeContent(here.portal, { [file]: text }, new Set())
-    await takeContent(here.portal, older, new Set([file]))
+    await importTestContent(here.portal, { [file]: text }, new Set())
+    await importTestContent(here.portal, older, new Set([file]))
     expect((await open(slug)).body).toContain('Un mot d’hier.')
     // From now on the folder owns the text.
-    await takeContent(here.portal, { [file]: text }, new Set())
+    await importTestContent(here.portal, { [file]: text }, new Set())
     expect((await open(slug)).body).toContain('Un premier mot.')
   })
 })

@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/contract.ts'
-import type { CallOptions, Portal } from './portal.ts'
+import type { CallOptions, TestPortal } from './portal.ts'
 
 /** Returns a simulated browser that calls from one IP address and stores the cookie that it gets. */
-export function openBrowser(here: { portal: Portal }, address: string) {
+export function simulateBrowser(here: { portal: TestPortal }, address: string) {
   let cookie = ''
   return {
     get cookie() {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { failureMessage } from '#server/process/failureMessage.ts'
 import { spawnCommand, useCommands } from './commandRunner.ts'
-import { DATA_KEYS } from './dataKeys.ts'
-import { startPortal, type Portal } from './portal.ts'
+import { TEST_DATA_KEYS } from './dataKeys.ts'
+import { startPortal, type TestPortal } from './portal.ts'
 
 // Commands as a person runs them, each with an obstacle.
 vi.setConfig({ testTimeout: 120_000 })
 const run = useCommands()
-let portal: Portal
+let portal: TestPortal
 let folder = ''
 beforeAll(async () => {
   portal = await startPortal()
@@ -38,7 +38,7 @@ type Command = keyof typeof commands
 const settingsOf = (url: string) => ({
   DATABASE_URL: url,
   INIT_CWD: folder,
-  DATA_KEYS,
+  DATA_KEYS: TEST_DATA_KEYS,
   BACKUP_DIR: 'off',
   LOG_LEVEL: 'info',
 })

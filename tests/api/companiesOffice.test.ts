@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#contract/companies/companies.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { usePortal } from './portal.ts'
-import { takeContent } from './takeContent.ts'
+import { importTestContent } from './importTestContent.ts'
 
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 let token = ''
@@ -120,7 +120,7 @@ describe('a company of the office', () => {
   it('loses the file of a logo that no company shows', async () => {
     const { id, was } = await begun('Deux logos')
     const take = async () =>
-      ((await sendLogo(await squarePicture(), 'image/png')).body.data as { header_logo_url: string }).header_logo_url
+      ((await sendLogo(await createPicture(), 'image/png')).body.data as { header_logo_url: string }).header_logo_url
     const [first, second] = [await take(), await take()]
     await change(id, was, { header_logo_url: first })
     await change(id, await open(id), { header_logo_url: second })
@@ -198,9 +198,9 @@ describe('the synonyms', () => {
     await expect.poll(() => found('zorglubien')).not.toContain('/faq/')
     // An older folder is not imported over newer texts, unless forced.
     const older = { 'synonymes.yml': '- [zorglubien, repos]\n' }
-    await expect(takeContent(here.portal, older, new Set())).rejects.toThrow('--over synonymes.yml')
+    await expect(importTestContent(here.portal, older, new Set())).rejects.toThrow('--over synonymes.yml')
     expect(await groups()).toEqual(before)
-    await takeContent(here.portal, older, new Set(['synonymes.yml']))
+    await importTestContent(here.portal, older, new Set(['synonymes.yml']))
     expect((await groups()).map(({ words }) => words)).toEqual([['zorglubien', 'repos']])
     const { body } = await here.portal.call('GET /board/journal', {
       path: '/board/journal?act=synonyms.changed',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { solveProof } from '#src/contact/parts/solveProof.ts'
 import { sweepMessages } from '#server/contact/office/messageFiles.ts'
 import { startPortal, usePortal } from './portal.ts'
-import { FROM, useMail } from './mailServer.ts'
+import { PORTAL_SENDER, useMail } from './mailServer.ts'
 
 const here = usePortal()
 const post = useMail(here)
@@ -272,7 +272,7 @@ describe('the headers of a mail', () => {
       'subject',
       'to',
     ])
-    expect(mail?.raw).toContain(`From: ${FROM}`)
+    expect(mail?.raw).toContain(`From: ${PORTAL_SENDER}`)
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['logo.png'])
   })
 

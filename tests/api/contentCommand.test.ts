@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writePdf, writeScan } from '#tests/samples/pdf.ts'
 import { spawnCommand, useCommands } from './commandRunner.ts'
-import { startPortal, type Portal } from './portal.ts'
+import { startPortal, type TestPortal } from './portal.ts'
 
 // The command as a person runs it, beside a portal that answers requests.
 const COMMAND = 'commands/contentCommand.ts'
 const run = useCommands()
-let portal: Portal
+let portal: TestPortal
 let folder = ''
 beforeAll(async () => {
   portal = await startPortal()
@@ -83,7 +83,7 @@ describe('the documents of agreements', () => {
       'zz-secret.pdf': await writePdf([{ text: 'Secret.' }], { password: 'azerty' }),
       'zz-abime.pdf': Buffer.from('%PDF-1.7\n%%EOF\n'),
     }
-    await put('d/accords/zz-lus.md', accordFile({ documents: Object.keys(files).map((name) => [name, name]) }))
+    await put('d/accords/zz-lus.md', buildAccordFile({ documents: Object.keys(files).map((name) => [name, name]) }))
     await mkdir(join(folder, 'd/documents'))
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, 'd/documents', name), bytes)
     const { code, said, failed } = await content('import', 'd')

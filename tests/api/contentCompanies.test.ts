@@ -7,10 +7,10 @@ import type { CompanyForm } from '#contract/companies/companyForm.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { setUpContent } from './contentFolder.ts'
 import { usePortal } from './portal.ts'
-import { takeContent } from './takeContent.ts'
+import { importTestContent } from './importTestContent.ts'
 
 const FILE = 'compagnies.yml'
 const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
@@ -50,13 +50,13 @@ describe('companies edited in the office', () => {
     }
   }
   const rows = () => here.portal.db.select().from(companies).orderBy(asc(companies.id))
-  const take = (given: Given, ...over: string[]) => takeContent(here.portal, given, new Set(over))
+  const take = (given: Given, ...over: string[]) => importTestContent(here.portal, given, new Set(over))
 
   it('are exported with their logos, and no older folder replaces newer ones unless forced', async () => {
     const older = await write()
     const sent = await here.portal.call('PUT /board/logo', {
       token,
-      body: await squarePicture(),
+      body: await createPicture(),
       headers: { 'content-type': 'image/png' },
     })
     const { header_logo_url } = sent.body.data as { header_logo_url: string }
@@ -118,7 +118,7 @@ describe('the companies of a folder', () => {
   })
 
   it('store a logo once, as the office would; a later export is identical to the byte', async () => {
-    const given = { [FILE]: entry(7, 'Brise', '  logo: brise.png\n'), 'logos/brise.png': await squarePicture() }
+    const given = { [FILE]: entry(7, 'Brise', '  logo: brise.png\n'), 'logos/brise.png': await createPicture() }
     await here.take(given)
     const kept = await here.kept()
     expect(kept.filter((file) => file.startsWith('logos/'))).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('the companies of a folder', () => {
     await other.close()
 
     const logo = Object.keys(written).find((name) => name.startsWith('logos/')) ?? ''
-    const taking = here.take({ ...written, [logo]: await squarePicture() })
+    const taking = here.take({ ...written, [logo]: await createPicture() })
     await expect(taking).rejects.toThrow(`${logo}:1  Ce nom est celui d’un autre logo`)
   })
 })

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { loadCompanies } from '#server/companies/demo.ts'
+import { loadDemoCompanies } from '#server/companies/demo.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { importContent } from '#server/content/importContent.ts'
-import { readFolder } from '#server/content/readFolder.ts'
+import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -27,10 +27,10 @@ export async function setUpContent() {
   const url = await createDatabase('template0')
   await migrate(url)
   const { db, close } = connect(url)
-  await inTransaction(db, loadCompanies)
+  await inTransaction(db, loadDemoCompanies)
   const files = await openFiles(readEnv({}), root, { error: () => undefined })
   const load = async (folder: string) => {
-    const content = await readFolder(folder, kinds, sheets)
+    const content = await readContentFolder(folder, kinds, sheets)
     const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, { sources }))
     await clear()
     return imported

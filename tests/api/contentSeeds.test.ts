@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sample } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setUpContent } from './contentFolder.ts'
-import { generatedFolder } from './fuzz/generatedFolder.ts'
+import { arbitraryContentFolder } from './fuzz/arbitraryContentFolder.ts'
 
 /** Seed of the generated folders. FUZZ_SEED and FUZZ_INPUTS set another sequence and more folders. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_125)
@@ -15,7 +15,7 @@ afterAll(() => here.close())
 
 // Generated content that no author would write. `content.test.ts` covers the demo's folder.
 it(`${FOLDERS} generated folders (seed ${SEED}) are exported to the byte`, async () => {
-  for (const given of sample(generatedFolder, { numRuns: FOLDERS, seed: SEED })) {
+  for (const given of sample(arbitraryContentFolder, { numRuns: FOLDERS, seed: SEED })) {
     await here.take(given)
     const folder = await here.write()
     const written = await Promise.all(

@@ -6,11 +6,11 @@ import type { Route } from '#contract/route.ts'
 import { connect } from '#server/database/connect.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import type { Feature } from '#server/feature.ts'
-import { note } from './jobKinds.ts'
+import { noteJob } from './jobKinds.ts'
 import { usePortal } from './portal.ts'
 
 // Resources that a crowd of readers may use, and that stay free for others.
-const working: Feature = { routes: () => undefined, jobs: () => [note] }
+const working: Feature = { routes: () => undefined, jobs: () => [noteJob] }
 const here = usePortal({ also: [working] })
 const others: ReturnType<typeof connect>[] = []
 const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
@@ -74,7 +74,7 @@ it('mails and jobs continue while every connection for requests is busy', async 
   const taken = await Promise.all(many(pool.options.max ?? 0, () => pool.connect()))
   const [other] = others
   if (!other) throw new Error('no connection beside')
-  await addJob(other.db, note, { text: 'done' })
+  await addJob(other.db, noteJob, { text: 'done' })
   await other.db.execute(sql`insert into outbox (recipient, content)
     values ('bureau@envol.example', '{"kind":"passwordChanged","first_name":"Camille"}')`)
   const count = async (query: ReturnType<typeof sql>) =>

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
-import { join, mailsTo, statusesOf, waitsOrEnds } from './duesRows.ts'
+import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
+import { createNewMember, listQueuedMails, sortedStatuses, waitForLockOrEnd } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -33,7 +33,7 @@ const call = (name: string, path: string, body?: object) =>
 
 /** Announces a debit of a member for a period that has begun; returns the due. */
 async function announced(email = ME, amount_cents = 1210) {
-  const { id } = await join(here.portal, { email, amount_cents })
+  const { id } = await createNewMember(here.portal, { email, amount_cents })
   await here.portal.db.execute(sql`update dues set from_on = from_on - 10 where id = ${id}`)
   await announceDebits(here.portal.db, {})
   return read(id)
@@ -47,7 +47,7 @@ type Preview = { count: number; total_cents: number; left: { count: number } }
 const preview = async () => (await call('GET', `/board/debit-preview?until_on=${until()}`)).body.data as Preview
 const collect = ({ count, total_cents }: { count: number; total_cents: number }) =>
   call('POST', '/board/debit-files', { until_on: until(), count, total_cents })
-const until = () => bankDayFrom(addDays(today, 25))
+const until = () => nextBankDay(addDays(today, 25))
 const depart = (member_id: number, standing = 'left') =>
   call('PUT', `/board/members/${member_id}/standing`, { standing, on: today })
 
@@ -72,7 +72,7 @@ describe('a departure recorded while a debit file is written', () => {
         const one = work()
         begun.push(one)
         void one.finally(() => (ended += 1))
-        await waitsOrEnds(here.portal, one, begun.length - ended)
+        await waitForLockOrEnd(here.portal, one, begun.length - ended)
       }
     })
     const statuses = (await Promise.all(begun)).map(({ status }) => status)
@@ -108,7 +108,7 @@ describe('the preview of a file', () => {
   })
 
   it('gives the reason when it is empty', async () => {
-    const { id } = await join(here.portal, { email: ME })
+    const { id } = await createNewMember(here.portal, { email: ME })
     const { unannounced } = (await call('GET', `/board/debit-preview?until_on=${until()}`)).body.data as {
       unannounced: object
     }
@@ -177,7 +177,7 @@ describe('a written file', () => {
     const next = await written()
     const { payload } = await download(next)
     for (const due of [one, other]) expect(payload).toContain(`<EndToEndId>COTISATION-${due.id}-2</EndToEndId>`)
-    expect(await mailsTo(here.portal, ME)).toHaveLength(1)
+    expect(await listQueuedMails(here.portal, ME)).toHaveLength(1)
     // The bank has the file, and its collection date comes.
     await arrive(next)
     expect((await cancel(next)).status).toBe(409)
@@ -208,13 +208,13 @@ describe('a written file', () => {
     await download(id)
     const name = await here.portal.value(sql`select message_id from debit_files where id = ${id}`)
     await here.portal.db.execute(sql`delete from outbox`)
-    const { body } = await bring(pain002(String(name), []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT'))
+    const { body } = await bring(writePain002(String(name), []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT'))
     const statement = (body.data as { id: number }).id
     const entries = (await call('GET', `/board/statements/${statement}/entries`)).body.data
     expect(entries).toMatchObject([{ state: 'refused', note: expect.stringContaining('1 prélèvement de nouveau') }])
     expect(await read(one.id)).toMatchObject({ state: 'annoncee', debit_file_id: null })
     expect(await fileNow(id)).toMatchObject({ state: 'refuse' })
-    expect(await mailsTo(here.portal, ME)).toEqual([])
+    expect(await listQueuedMails(here.portal, ME)).toEqual([])
   })
 
   it('executed by the bank after all is not lost: its money waits for a decision', async () => {
@@ -222,7 +222,7 @@ describe('a written file', () => {
     const id = await written()
     await download(id)
     await cancel(id)
-    const { body } = await bring(camt053([{ cents: 1210, end_to_end: `COTISATION-${one.id}`, on: today }]))
+    const { body } = await bring(writeCamt053([{ cents: 1210, end_to_end: `COTISATION-${one.id}`, on: today }]))
     const statement = (body.data as { id: number }).id
     const read_entries = () => call('GET', `/board/statements/${statement}/entries`)
     const [entry] = (await read_entries()).body.data as { id: number; state: string; note: string }[]
@@ -240,15 +240,15 @@ describe('a debit refused by the bank', () => {
     const id = await written()
     const { payload } = await download(id)
     await arrive(id)
-    await bring(camt053([{ cents: -1210, end_to_end: `COTISATION-${one.id}`, reason: 'AM04', on: today }]))
+    await bring(writeCamt053([{ cents: -1210, end_to_end: `COTISATION-${one.id}`, reason: 'AM04', on: today }]))
     await here.portal.db.execute(sql`delete from outbox`)
     expect(await listed(one.id)).toMatchObject({ state: 'rejetee', refusal_reason: 'AM04', can_present_again: true })
     const again = () => call('POST', `/board/dues/${one.id}/debit`)
-    expect(statusesOf(await Promise.all([again(), again()]))).toEqual([200, 409])
+    expect(sortedStatuses(await Promise.all([again(), again()]))).toEqual([200, 409])
     const now = await read(one.id)
     expect(now.state).toBe('annoncee')
     expect(now.due_on >= addDays(today, 14)).toBe(true)
-    expect((await mailsTo(here.portal, ME)).map(({ kind }) => kind)).toEqual(['debitAhead'])
+    expect((await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)).toEqual(['debitAhead'])
     expect(await fileNow(id)).toMatchObject({ state: 'remis', count: 1 })
     expect((await download(id)).payload).toContain(`COTISATION-${one.id}</EndToEndId>`)
     expect(payload).toContain('FRST')
@@ -260,7 +260,7 @@ describe('a debit refused by the bank', () => {
     const one = await announced(ME)
     const id = await written()
     await arrive(id)
-    await bring(camt053([{ cents: -1210, end_to_end: `COTISATION-${one.id}`, reason: 'MD06', on: today }]))
+    await bring(writeCamt053([{ cents: -1210, end_to_end: `COTISATION-${one.id}`, reason: 'MD06', on: today }]))
     expect(await listed(one.id)).toMatchObject({ state: 'rejetee', can_present_again: false })
     expect((await call('POST', `/board/dues/${one.id}/debit`)).status).toBe(409)
   })
@@ -301,7 +301,7 @@ describe('a member who leaves or dies', () => {
     expect((await settle(one.id, 'payee')).status).toBe(200)
     // The heirs reclaim the debit: nobody is asked to pay it.
     expect((await settle(one.id, 'rejetee')).body.data).toMatchObject({ state: 'abandonnee' })
-    expect(await mailsTo(here.portal, ME)).toEqual([])
+    expect(await listQueuedMails(here.portal, ME)).toEqual([])
     expect(await sums(one.id)).toEqual({ '654': 1210 })
   })
 })
@@ -327,7 +327,7 @@ describe('a payment by hand', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     expect((await pay(one.id)).status).toBe(200)
     expect(await read(one.id)).toMatchObject({ state: 'payee', way: 'virement' })
-    expect((await mailsTo(here.portal, ME)).map(({ kind }) => kind)).toEqual(['debitWithdrawn'])
+    expect((await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)).toEqual(['debitWithdrawn'])
     expect(await preview()).toMatchObject({ count: 0 })
     expect(await sums(one.id)).toEqual({ '5112': 1210, '756': -1210 })
   })
@@ -337,7 +337,7 @@ describe('a payment by hand', () => {
     await pay(one.id)
     expect((await pay(one.id)).status).toBe(409)
     const twice = await Promise.all([1, 2].map(() => pay(one.id, { known_credit_cents: 0 })))
-    expect(statusesOf(twice)).toEqual([200, 409])
+    expect(sortedStatuses(twice)).toEqual([200, 409])
     expect(await listed(one.id)).toMatchObject({ state: 'payee', paid_cents: 1210, credit_cents: 1210 })
     expect(await sums(one.id)).toEqual({ '467': -1210, '5112': 2420, '756': -1210 })
     expect((await settle(one.id, 'attendue')).status).toBe(200)
@@ -351,7 +351,7 @@ describe('a payment by hand', () => {
     expect((await pay(one.id)).status).toBe(409)
     expect((await pay(one.id, { known_credit_cents: 0 })).status).toBe(200)
     await arrive(id)
-    await bring(camt053([{ cents: 1210, end_to_end: `COTISATION-${one.id}`, on: today }]))
+    await bring(writeCamt053([{ cents: 1210, end_to_end: `COTISATION-${one.id}`, on: today }]))
     expect(await listed(one.id)).toMatchObject({ state: 'payee', way: 'prelevement', credit_cents: 1210 })
     expect(await sums(one.id)).toEqual({ '467': -1210, '5112': 1210, '512': 1210, '756': -1210 })
   })
@@ -359,11 +359,11 @@ describe('a payment by hand', () => {
 
 describe('a due that is written off', () => {
   it('is a loss in the accounts with its reason, and is owed again once undone', async () => {
-    const { id } = await join(here.portal, { email: ME, way: 'virement' })
+    const { id } = await createNewMember(here.portal, { email: ME, way: 'virement' })
     await pay(id, { amount_cents: 210 })
     const give = (reason: string) => call('PUT', `/board/dues/${id}/write-off`, { reason })
     expect((await give(' ')).body.errors).toHaveProperty('reason')
-    expect(statusesOf(await Promise.all([give('Difficulté'), give('Difficulté')]))).toEqual([200, 409])
+    expect(sortedStatuses(await Promise.all([give('Difficulté'), give('Difficulté')]))).toEqual([200, 409])
     expect(await listed(id)).toMatchObject({ state: 'abandonnee', written_off_because: 'Difficulté', paid_cents: 210 })
     expect(await sums(id)).toEqual({ '5112': 210, '654': 1000, '756': -210 })
     const url = `/api/v1/board/ledger/${today.slice(0, 4)}/fec`

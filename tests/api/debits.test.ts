@@ -7,12 +7,22 @@ import { validateXML } from 'xmllint-wasm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { checkDebits } from '#server/dues/debits/checkDebits.ts'
-import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
+import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { IBAN, join, leaving, mailsTo, notActivated, OTHER_IBAN, statusesOf, stepsOf, waitsOrEnds } from './duesRows.ts'
+import {
+  DUES_IBAN,
+  createNewMember,
+  markMemberLeaving,
+  listQueuedMails,
+  deactivateMember,
+  OTHER_IBAN,
+  sortedStatuses,
+  listTransitions,
+  waitForLockOrEnd,
+} from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -27,8 +37,8 @@ beforeEach(async () => {
 })
 
 /** Announces a debit of a new member, the only one; returns the due. */
-async function announced(joining: Parameters<typeof join>[1] = {}) {
-  const { id, member_id } = await join(here.portal, joining)
+async function announced(joining: Parameters<typeof createNewMember>[1] = {}) {
+  const { id, member_id } = await createNewMember(here.portal, joining)
   await announceDebits(here.portal.db, {})
   const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
   if (!due || member_id === null) throw new Error('Nothing was announced')
@@ -50,10 +60,12 @@ const fileOf = async (id: number) => {
 }
 describe('an announced debit', () => {
   it('is mailed once, at least fourteen days ahead, with its amount, day, mandate and creditor', async () => {
-    const { id, due_on } = await join(here.portal, { amount_cents: 123_456 })
+    const { id, due_on } = await createNewMember(here.portal, { amount_cents: 123_456 })
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
-    const mails = (await mailsTo(here.portal, 'membre@envol.example')).filter(({ kind }) => kind === 'debitAhead')
+    const mails = (await listQueuedMails(here.portal, 'membre@envol.example')).filter(
+      ({ kind }) => kind === 'debitAhead',
+    )
     expect(mails).toHaveLength(1)
     const said = JSON.stringify(mails)
     expect(said).toContain('1\u00a0234,56\u00a0€')
@@ -62,17 +74,17 @@ describe('an announced debit', () => {
     // The announcement names one day: no file collects the debit on another.
     expect(said).toContain(formatDay(due_on))
     expect(said).not.toContain('Au plus tard')
-    expect(said).not.toContain(IBAN)
+    expect(said).not.toContain(DUES_IBAN)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     const today = await readToday(here.portal.db)
     expect(due).toMatchObject({ state: 'annoncee', due_on })
     expect((due?.due_on ?? '') >= addDays(today, 14)).toBe(true)
-    expect(await stepsOf(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
+    expect(await listTransitions(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
   })
 
   it('names the account to be debited, and waits while that changes', async () => {
     const { db } = here.portal
-    const { member_id } = await join(here.portal)
+    const { member_id } = await createNewMember(here.portal)
     await inTransaction(db, async (tx) => {
       await tx
         .update(mandates)
@@ -81,11 +93,13 @@ describe('an announced debit', () => {
       expect(await announceDebits(db, {})).toBe(0)
     })
     expect(await announceDebits(db, {})).toBe(1)
-    expect(JSON.stringify((await mailsTo(here.portal, 'membre@envol.example')).at(-1))).toContain('DE89 •••• 3000')
+    expect(JSON.stringify((await listQueuedMails(here.portal, 'membre@envol.example')).at(-1))).toContain(
+      'DE89 •••• 3000',
+    )
   })
 
   it('is postponed when its announcement is late', async () => {
-    const { id } = await join(here.portal)
+    const { id } = await createNewMember(here.portal)
     const today = await readToday(here.portal.db)
     await here.portal.db
       .update(dues)
@@ -93,7 +107,7 @@ describe('an announced debit', () => {
       .where(eq(dues.id, id))
     await announceDebits(here.portal.db, {})
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
-    expect(due?.due_on).toBe(bankDayFrom(addDays(today, 14)))
+    expect(due?.due_on).toBe(nextBankDay(addDays(today, 14)))
   })
 })
 
@@ -104,12 +118,12 @@ describe('several debits of one member', () => {
     const { db } = here.portal
     const email = 'membre2@envol.example'
     const today = await readToday(db)
-    const { id, member_id } = await join(here.portal, { email })
+    const { id, member_id } = await createNewMember(here.portal, { email })
     const joined = addDays(today, -59)
     const first = {
       from_on: joined,
       until_on: addDays(addMonths(joined, 1), -1),
-      due_on: bankDayFrom(addDays(joined, 15)),
+      due_on: nextBankDay(addDays(joined, 15)),
     }
     await db.update(dues).set(first).where(eq(dues.id, id))
     const round = async () => {
@@ -125,7 +139,7 @@ describe('several debits of one member', () => {
     expect(all.length).toBeGreaterThanOrEqual(3)
     for (const at of days(all.length - 1))
       expect((all[at + 1]?.due_on ?? '') >= addDays(all[at]?.due_on ?? '', 7)).toBe(true)
-    expect(all[0]).toMatchObject({ state: 'annoncee', due_on: bankDayFrom(addDays(today, 14)) })
+    expect(all[0]).toMatchObject({ state: 'annoncee', due_on: nextBankDay(addDays(today, 14)) })
     const { body } = await here.portal.call('GET /dues', { token: await here.portal.signIn(email) })
     const shown = (body.data as { dues: { due_on: string }[] }).dues.map(({ due_on }) => due_on)
     expect(shown.toReversed()).toEqual(all.map(({ due_on }) => due_on))
@@ -141,10 +155,10 @@ describe('several debits of one member', () => {
       return { ...same, from_on, until_on: addDays(addMonths(from_on, 1), -1) }
     })
     await db.insert(dues).values(more)
-    const together = bankDayFrom(addDays(await readToday(db), 1))
+    const together = nextBankDay(addDays(await readToday(db), 1))
     await db.update(dues).set({ due_on: together }).where(eq(dues.member_id, one.member_id))
     expect((await collect(together)).body.data).toMatchObject({ count: 1 })
-    expect(await stepsOf(here.portal, 'due', one.id)).toContain('annoncee → remise')
+    expect(await listTransitions(here.portal, 'due', one.id)).toContain('annoncee → remise')
     await db
       .update(dues)
       .set({ due_on: addDays(await readToday(db), -40) })
@@ -161,7 +175,7 @@ describe('an announced debit that no file has collected', () => {
 
   it('is collected on the next bank working day, and on that day only', async () => {
     const { id } = await announced()
-    const next = bankDayFrom(addDays(await readToday(here.portal.db), 1))
+    const next = nextBankDay(addDays(await readToday(here.portal.db), 1))
     await plannedFor(id, next)
     expect(await announceDebits(here.portal.db, {})).toBe(0)
     const { body } = await collect(addDays(next, 7))
@@ -178,23 +192,23 @@ describe('an announced debit that no file has collected', () => {
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
-    expect(due).toMatchObject({ state: 'annoncee', due_on: bankDayFrom(addDays(today, 14)) })
-    const mails = await mailsTo(here.portal, 'membre@envol.example')
+    expect(due).toMatchObject({ state: 'annoncee', due_on: nextBankDay(addDays(today, 14)) })
+    const mails = await listQueuedMails(here.portal, 'membre@envol.example')
     expect(JSON.stringify(mails.at(-1))).toContain(formatDay(due?.due_on ?? ''))
     expect((await collect(due?.due_on ?? '')).body.data).toMatchObject({ count: 1 })
   })
 })
 
 it.each([
-  ['whose account is not activated: whose it is has not been shown', notActivated],
-  ['who is leaving', leaving],
+  ['whose account is not activated: whose it is has not been shown', deactivateMember],
+  ['who is leaving', markMemberLeaving],
 ])('is announced to nobody %s', async (_, make) => {
   const email = 'membre2@envol.example'
-  const { id } = await join(here.portal, { email })
+  const { id } = await createNewMember(here.portal, { email })
   await make(here.portal, email)
   expect(await announceDebits(here.portal.db, {})).toBe(0)
-  expect(await stepsOf(here.portal, 'due', id)).toEqual([])
-  const day = bankDayFrom(addDays(await readToday(here.portal.db), 1))
+  expect(await listTransitions(here.portal, 'due', id)).toEqual([])
+  const day = nextBankDay(addDays(await readToday(here.portal.db), 1))
   await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, id))
   expect((await collect(day)).status).toBe(409)
 })
@@ -214,7 +228,7 @@ it.each(['the file', 'the revocation'])('a debit is with the bank or paid by tra
     await tx.select().from(mandates).where(eq(mandates.member_id, member_id)).for('update')
     for (const work of works) {
       begun.push(work())
-      await waitsOrEnds(here.portal, Promise.all(begun), begun.length)
+      await waitForLockOrEnd(here.portal, Promise.all(begun), begun.length)
     }
   })
   const statuses = (await Promise.all(begun)).map(({ status }) => status)
@@ -261,10 +275,10 @@ describe('a file of debits', () => {
         DbtrAcct.Id.IBAN,
       ]),
     ).toEqual([
-      [`COTISATION-${one.id}`, '0.10', 'Zoe Sevcik + fils', IBAN],
+      [`COTISATION-${one.id}`, '0.10', 'Zoe Sevcik + fils', DUES_IBAN],
       [`COTISATION-${other.id}`, '0.20', 'Lukasz OE.', OTHER_IBAN],
     ])
-    expect(here.portal.lines.join('\n')).not.toMatch(new RegExp(`${IBAN}|${OTHER_IBAN}`))
+    expect(here.portal.lines.join('\n')).not.toMatch(new RegExp(`${DUES_IBAN}|${OTHER_IBAN}`))
   })
 
   it.skipIf(!schemas)('is valid by the ISO schema (where ISO20022_SCHEMAS names its folder)', async () => {
@@ -282,15 +296,17 @@ describe('a file of debits', () => {
     const one = await announced({ amount_cents: 1999 })
     const { body } = await collect(one.due_on)
     const { payload } = await fileOf((body.data as { id: number }).id)
-    const debits = [{ amount_cents: 1999, collect_on: one.due_on, end_to_end_id: `COTISATION-${one.id}`, iban: IBAN }]
-    const meant = { creditor_iban: IBAN, debits }
+    const debits = [
+      { amount_cents: 1999, collect_on: one.due_on, end_to_end_id: `COTISATION-${one.id}`, iban: DUES_IBAN },
+    ]
+    const meant = { creditor_iban: DUES_IBAN, debits }
     expect(() => checkDebits(payload, meant)).not.toThrow()
     const wrong = [
       payload.replace('>19.99</InstdAmt>', '>19.98</InstdAmt>'),
       payload.replace('<CtrlSum>19.99', '<CtrlSum>19.9900000001'),
       payload.replace('<NbOfTxs>1', '<NbOfTxs>2'),
-      payload.replace(IBAN, OTHER_IBAN),
-      payload.replace(new RegExp(`${IBAN}(?!.*${IBAN})`, 's'), OTHER_IBAN),
+      payload.replace(DUES_IBAN, OTHER_IBAN),
+      payload.replace(new RegExp(`${DUES_IBAN}(?!.*${DUES_IBAN})`, 's'), OTHER_IBAN),
       payload.replace(`<ReqdColltnDt>${one.due_on}`, `<ReqdColltnDt>${addDays(one.due_on, 1)}`),
       payload.replace('Zoe', 'Zoé'),
       payload.replace('<Nm>Zoe Sevcik + fils</Nm>', '<Nm/>'),
@@ -337,8 +353,8 @@ describe('a file of debits', () => {
     const before = await here.portal.db.$count(debit_files)
     const [day, another] = [one.due_on, addDays(one.due_on, 1)]
     const answers = await Promise.all([day, day, another, day, another].map(collect))
-    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
-    expect(await stepsOf(here.portal, 'due', one.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
+    expect(sortedStatuses(answers)).toEqual([200, 409, 409, 409, 409])
+    expect(await listTransitions(here.portal, 'due', one.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
     expect(await here.portal.db.$count(debit_files)).toBe(before + 1)
     const acts = await here.portal.value(sql`select count(*)::int from journal where act = 'debits.collected'
       and subject_id = (select debit_file_id from dues where id = ${one.id})`)
@@ -354,7 +370,7 @@ describe('a file of debits', () => {
   it('collects each debit on its announced day, whatever the last day of the file', async () => {
     const one = await announced({ amount_cents: 10 })
     const other = await announced({ email: 'membre2@envol.example', amount_cents: 20 })
-    const days = [one.due_on, bankDayFrom(addDays(one.due_on, 2))]
+    const days = [one.due_on, nextBankDay(addDays(one.due_on, 2))]
     await here.portal.db
       .update(dues)
       .set({ due_on: days[1] ?? '' })
@@ -393,7 +409,7 @@ describe('a file of debits', () => {
 
 it('the proof of a mandate is stored from its latest debit on, in whatever order the files are written', async () => {
   const one = await announced()
-  const [sooner, last] = [one.due_on, bankDayFrom(addDays(one.due_on, 7))]
+  const [sooner, last] = [one.due_on, nextBankDay(addDays(one.due_on, 7))]
   await here.portal.db.update(dues).set({ due_on: last }).where(eq(dues.id, one.id))
   expect((await collect(last)).status).toBe(200)
   const { id: _id, end_to_end_id: _e, ...same } = one
@@ -413,18 +429,18 @@ describe('the bank’s result of a debit', () => {
     const refused = await announced({ email: 'membre2@envol.example' })
     await collect(paid.due_on > refused.due_on ? paid.due_on : refused.due_on)
     expect((await settle(paid.id, 'payee')).body.message).toContain('attendez ce jour-là')
-    expect(await stepsOf(here.portal, 'due', paid.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
+    expect(await listTransitions(here.portal, 'due', paid.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
     const today = await readToday(here.portal.db)
     await here.portal.db.update(dues).set({ due_on: today }).where(eq(dues.id, paid.id))
     expect((await settle(paid.id, 'payee')).body.data).toMatchObject({ state: 'payee', settled_on: today })
     const twice = await Promise.all([settle(refused.id, 'rejetee'), settle(refused.id, 'rejetee')])
-    expect(statusesOf(twice)).toEqual([200, 409])
+    expect(sortedStatuses(twice)).toEqual([200, 409])
     // The payer may reclaim the debit.
     expect((await settle(paid.id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
-    const mails = await mailsTo(here.portal, 'membre2@envol.example')
+    const mails = await listQueuedMails(here.portal, 'membre2@envol.example')
     expect(mails.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
     expect((await settle(refused.id, 'payee')).body.data).toMatchObject({ state: 'payee', way: 'virement' })
-    expect(await stepsOf(here.portal, 'due', refused.id)).toEqual([
+    expect(await listTransitions(here.portal, 'due', refused.id)).toEqual([
       'a-annoncer → annoncee',
       'annoncee → remise',
       'remise → rejetee',
@@ -451,10 +467,10 @@ describe('the bank’s result of a debit', () => {
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['rejected']])
 
     const answers = await Promise.all([settleAll([other.id]), settleAll([other.id]), settleAll([other.id])])
-    expect(statusesOf(answers)).toEqual([200, 409, 409])
+    expect(sortedStatuses(answers)).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ paid: 1, rejected: 1 })
-    expect((await stepsOf(here.portal, 'due', one.id)).at(-1)).toBe('remise → payee')
-    expect((await stepsOf(here.portal, 'due', other.id)).at(-1)).toBe('remise → rejetee')
+    expect((await listTransitions(here.portal, 'due', one.id)).at(-1)).toBe('remise → payee')
+    expect((await listTransitions(here.portal, 'due', other.id)).at(-1)).toBe('remise → rejetee')
     const settled = await db.select().from(dues).where(eq(dues.debit_file_id, id)).orderBy(dues.id)
     expect(settled.map(({ state, settled_on }) => [state, settled_on])).toEqual([
       ['payee', yesterday],
@@ -469,14 +485,14 @@ describe('the bank’s result of a debit', () => {
     expect(
       await here.portal.value(sql`select count(*)::int from receipts where due_id in (${one.id}, ${other.id})`),
     ).toBe(1)
-    const told = await mailsTo(here.portal, 'membre2@envol.example')
+    const told = await listQueuedMails(here.portal, 'membre2@envol.example')
     expect(told.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
   })
 
   it('is not recorded for a due that was not debited', async () => {
     const { id } = await announced()
     for (const state of ['payee', 'rejetee']) expect((await settle(id, state)).status).toBe(409)
-    expect(await stepsOf(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
+    expect(await listTransitions(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
   })
 })
 

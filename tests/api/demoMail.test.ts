@@ -12,7 +12,7 @@ import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { mailFolder } from '#server/mail/mailFolder.ts'
 import { composeMail } from '#server/app.ts'
 import { Outbox } from '#server/mail/outbox.ts'
-import { FROM } from './mailServer.ts'
+import { PORTAL_SENDER } from './mailServer.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -26,7 +26,7 @@ beforeAll(async () => {
   outbox = new Outbox({
     db: here.portal.db,
     log: here.portal.app.log,
-    deliver: mailFolder(folder, FROM),
+    deliver: mailFolder(folder, PORTAL_SENDER),
     compose: composeMail,
   })
   app.setErrorHandler(answerError)
@@ -139,7 +139,7 @@ describe('the page', () => {
 
   it.each([
     ['outside the demo', { DEMO: 'off' }],
-    ['with a mail server', { SMTP_URL: 'smtp://localhost', MAIL_FROM: FROM }],
+    ['with a mail server', { SMTP_URL: 'smtp://localhost', MAIL_FROM: PORTAL_SENDER }],
     ['with an address on the web', { DEMO: 'on', PUBLIC_URL: 'https://www.envol.example' }],
   ])('is not served %s', async (_, settings) => {
     const other = Fastify()

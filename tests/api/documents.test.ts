@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accord_documents } from '#server/database/schema/accords.ts'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { setUpContent } from './contentFolder.ts'
 
@@ -33,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const both = () => ({
-  'accords/repos.md': accordFile({
+  'accords/repos.md': buildAccordFile({
     documents: [
       ['Le texte', 'repos.pdf'],
       ['L’annexe', 'repos-annexe.pdf'],
     ],
   }),
-  'accords/salaires.md': accordFile({ more: 'replaces:\n  - repos\n' }),
+  'accords/salaires.md': buildAccordFile({ more: 'replaces:\n  - repos\n' }),
   'documents/repos.pdf': pdf.one,
   'documents/repos-annexe.pdf': pdf.two,
 })
@@ -72,8 +72,8 @@ it('a document with changed bytes is a new one, and leaves no file behind', asyn
 it('a document that moves to another text keeps its bytes; an unused one is deleted', async () => {
   await here.take(both())
   await here.take({
-    'accords/repos.md': accordFile({}),
-    'accords/salaires.md': accordFile({ documents: [['Le texte', 'repos.pdf']] }),
+    'accords/repos.md': buildAccordFile({}),
+    'accords/salaires.md': buildAccordFile({ documents: [['Le texte', 'repos.pdf']] }),
     'documents/repos.pdf': pdf.one,
   })
   expect((await here.rows()).map(({ name }) => name)).toEqual(['repos.pdf'])
@@ -81,7 +81,7 @@ it('a document that moves to another text keeps its bytes; an unused one is dele
 })
 
 describe('a folder with an error', () => {
-  const one = accordFile({ documents: [['Le texte', 'a.pdf']] })
+  const one = buildAccordFile({ documents: [['Le texte', 'a.pdf']] })
   const cases: [what: string, texts: () => Record<string, string | Buffer>, told: string][] = [
     [
       'a document that is not there',
@@ -90,7 +90,7 @@ describe('a folder with an error', () => {
     ],
     [
       'a document that nobody names',
-      () => ({ 'accords/a.md': accordFile({}), 'documents/a.pdf': pdf.one }),
+      () => ({ 'accords/a.md': buildAccordFile({}), 'documents/a.pdf': pdf.one }),
       'documents/a.pdf:1  Aucun texte ne nomme ce document.',
     ],
     [
@@ -121,22 +121,22 @@ describe('a folder with an error', () => {
     ],
     [
       'an agreement that ends before it begins',
-      () => ({ 'accords/a.md': accordFile({ expires: '2020-01-01' }) }),
+      () => ({ 'accords/a.md': buildAccordFile({ expires: '2020-01-01' }) }),
       'accords/a.md:1  expires_on : cet accord prend fin',
     ],
     [
       'a day that there is not',
-      () => ({ 'accords/a.md': accordFile({}).replace('2025-03-01', '2025-02-30') }),
+      () => ({ 'accords/a.md': buildAccordFile({}).replace('2025-03-01', '2025-02-30') }),
       'effective_on : Cette date n’existe pas',
     ],
     [
       'an agreement that there is not',
-      () => ({ 'accords/a.md': accordFile({ more: 'amends: rien\n' }) }),
+      () => ({ 'accords/a.md': buildAccordFile({ more: 'amends: rien\n' }) }),
       'accords/a.md:1  amends : il n’y a pas d’accord « rien ».',
     ],
     [
       'an agreement that names itself',
-      () => ({ 'accords/a.md': accordFile({ more: 'amends: a\n' }) }),
+      () => ({ 'accords/a.md': buildAccordFile({ more: 'amends: a\n' }) }),
       'accords/a.md:1  amends : un accord ne se nomme pas lui-même.',
     ],
   ]

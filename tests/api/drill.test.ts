@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { startPortal } from './portal.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -18,7 +18,7 @@ it('a drill starts the restored portal, queries it, and leaves nothing behind', 
   await portal.close()
   const drill = async (file: string) => {
     const command = join(import.meta.dirname, '../../server/commands/drillCommand.ts')
-    const env = { ...process.env, INIT_CWD: folder, DATA_KEYS, TMPDIR: folder }
+    const env = { ...process.env, INIT_CWD: folder, DATA_KEYS: TEST_DATA_KEYS, TMPDIR: folder }
     const child = spawn(process.execPath, [command, '--drill', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     return { said, failed, code: code as number }

@@ -3,16 +3,26 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { debit_files, dues, dues_plans, letterheads, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
+import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
 import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { papersOf } from '#server/dues/papers.ts'
+import { drawMemberPapers } from '#server/dues/papers.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
-import { openPdf } from '#tests/unit/openPdf.ts'
-import { IBAN, join, mailsTo, leaving, notActivated, OTHER_IBAN, statusesOf, stepsOf, waitsOrEnds } from './duesRows.ts'
+import { openTestPdf } from '#tests/unit/openPdf.ts'
+import {
+  DUES_IBAN,
+  createNewMember,
+  listQueuedMails,
+  markMemberLeaving,
+  deactivateMember,
+  OTHER_IBAN,
+  sortedStatuses,
+  listTransitions,
+  waitForLockOrEnd,
+} from './duesRows.ts'
 import { useMail } from './mailServer.ts'
 import { usePortal } from './portal.ts'
 
@@ -70,7 +80,7 @@ describe('a payment', () => {
   const numberOf = (said: string) => /n°\s([AR]-\d{4}-\d{6})/.exec(said)?.[1] ?? never()
 
   it('has the date of the money’s arrival, within the last year', async () => {
-    const { id } = await join(here.portal, { way: 'virement' })
+    const { id } = await createNewMember(here.portal, { way: 'virement' })
     for (const day of [addDays(today, 1), addDays(today, -400), '2026-02-31'])
       expect((await settle(id, 'payee', day)).body.errors).toHaveProperty('settled_on')
     const noted = await settle(id, 'payee', lastYear())
@@ -79,7 +89,7 @@ describe('a payment', () => {
   })
 
   it('recorded by mistake is undone: its receipt is cancelled, the certificate follows, and the member is notified', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_200 })
     const year = lastYear().slice(0, 4)
     await settle(id, 'payee', lastYear())
     const receipt = numberOf((await paper(`/dues/${id}/receipt`)).text)
@@ -87,12 +97,12 @@ describe('a payment', () => {
     expect((await settle(id, 'rejetee')).status).toBe(409)
     await here.portal.db.execute(sql`delete from outbox`)
     const answers = await Promise.all([settle(id, 'attendue'), settle(id, 'attendue')])
-    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(sortedStatuses(answers)).toEqual([200, 409])
     expect(await mine()).toMatchObject({ certificates: [], dues: [{ state: 'attendue', settled_on: null }] })
     for (const path of [`/dues/${id}/receipt`, `/dues/certificates/${year}`])
       expect((await paper(path)).status).toBe(404)
-    expect(await mailsTo(here.portal, ME)).toMatchObject([{ kind: 'paymentCorrected' }])
-    expect(await stepsOf(here.portal, 'due', id)).toEqual(['attendue → payee', 'payee → attendue'])
+    expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'paymentCorrected' }])
+    expect(await listTransitions(here.portal, 'due', id)).toEqual(['attendue → payee', 'payee → attendue'])
     const journal = await here.portal.call('GET /board/journal', {
       path: '/board/journal?act=due.corrected&per_page=1',
       token: tokens.board,
@@ -107,7 +117,7 @@ describe('a payment', () => {
   })
 
   it('taken back by the bank is owed again, and may be paid in another way', async () => {
-    const { id } = await join(here.portal)
+    const { id } = await createNewMember(here.portal)
     const { db } = here.portal
     const [file] = await db
       .insert(debit_files)
@@ -121,7 +131,7 @@ describe('a payment', () => {
     expect((await settle(id, 'attendue')).status).toBe(409)
     await db.execute(sql`delete from outbox`)
     expect((await settle(id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
-    expect(await mailsTo(here.portal, ME)).toMatchObject([{ kind: 'debitReturned' }])
+    expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'debitReturned' }])
     expect((await settle(id)).body.data).toMatchObject({ state: 'payee', way: 'virement' })
   })
 })
@@ -131,12 +141,12 @@ describe('the debits of a member', () => {
     here.portal.call('DELETE /board/members/:id/mandate', { path: `/board/members/${id}/mandate`, token: tokens.board })
 
   it('are ended by the treasury: no further debit is announced on that account, and the member is notified', async () => {
-    const { id, member_id } = await join(here.portal)
+    const { id, member_id } = await createNewMember(here.portal)
     await announceDebits(here.portal.db, {})
     await here.portal.db.execute(sql`delete from outbox`)
     expect((await end(member_id)).status).toBe(200)
     expect(await mine()).toMatchObject({ mandate: null, way: 'virement', dues: [{ id, state: 'attendue' }] })
-    expect(await mailsTo(here.portal, ME)).toMatchObject([{ kind: 'mandateEnded', letter: null }])
+    expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'mandateEnded', letter: null }])
     expect(await announceDebits(here.portal.db, {})).toBe(0)
     expect((await end(member_id)).status).toBe(409)
     expect((await end(999_999)).status).toBe(409)
@@ -145,9 +155,13 @@ describe('the debits of a member', () => {
 
 describe('a new member', () => {
   it('owes a first payment by transfer, with the reference and the account to pay to', async () => {
-    const { reference } = await join(here.portal, { way: 'virement', period: 'annuelle', amount_cents: 38_400 })
+    const { reference } = await createNewMember(here.portal, {
+      way: 'virement',
+      period: 'annuelle',
+      amount_cents: 38_400,
+    })
     const data = await mine()
-    expect(data).toMatchObject({ way: 'virement', period: 'annuelle', mandate: null, account: { iban: IBAN } })
+    expect(data).toMatchObject({ way: 'virement', period: 'annuelle', mandate: null, account: { iban: DUES_IBAN } })
     expect(data.dues).toEqual([
       {
         id: expect.any(Number) as number,
@@ -166,9 +180,9 @@ describe('a new member', () => {
   })
 
   it('owes it by direct debit, with the mandate signed in the request and its account masked', async () => {
-    await join(here.portal, { holder: 'Zoé Ševčík' })
+    await createNewMember(here.portal, { holder: 'Zoé Ševčík' })
     const data = await mine()
-    expect(data.dues).toMatchObject([{ state: 'a-annoncer', due_on: bankDayFrom(addDays(today, 15)) }])
+    expect(data.dues).toMatchObject([{ state: 'a-annoncer', due_on: nextBankDay(addDays(today, 15)) }])
     expect(data.mandate).toMatchObject({ holder: 'Zoé Ševčík', iban_end: 'FR76 •••• 0189' })
     expect(JSON.stringify(data.mandate)).not.toContain('30006')
   })
@@ -176,10 +190,10 @@ describe('a new member', () => {
 
 describe('the papers of a member', () => {
   it('include a receipt of each payment, for its payer', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 123_450 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 123_450 })
     expect((await paper(`/dues/${id}/receipt`)).status).toBe(404)
     const [one, ...others] = await Promise.all([settle(id), settle(id), settle(id)])
-    expect(statusesOf([one, ...others])).toEqual([200, 409, 409])
+    expect(sortedStatuses([one, ...others])).toEqual([200, 409, 409])
     const { text } = await paper(`/dues/${id}/receipt`)
     for (const said of ['Reçu de cotisation', 'Camille Laurent', '1 234,50 €', 'Virement']) expect(text).toContain(said)
     expect((await paper(`/dues/${id}/receipt`, tokens.other)).status).toBe(404)
@@ -190,7 +204,7 @@ describe('the papers of a member', () => {
     const { db } = here.portal
     const rename = (last_name: string) => db.update(members).set({ last_name }).where(eq(members.email, ME))
     onTestFinished(async () => void (await rename('Laurent')))
-    const first = await join(here.portal, { way: 'virement' })
+    const first = await createNewMember(here.portal, { way: 'virement' })
     await settle(first.id)
     // The association has a new address and name since, and the member a new name.
     const head = { ...letterhead, name: 'Envol d’autrefois', address: '1 rue Ancienne, 75001 Paris' }
@@ -216,7 +230,7 @@ describe('the papers of a member', () => {
   })
 
   it('include receipts for payments from before receipts were numbered', async () => {
-    const { id } = await join(here.portal, { way: 'virement' })
+    const { id } = await createNewMember(here.portal, { way: 'virement' })
     await settle(id)
     await here.portal.db.execute(sql`truncate letterheads, receipts`)
     const counts = await Promise.all([issueMissingReceipts(here.portal.db), paper(`/dues/${id}/receipt`)])
@@ -227,7 +241,7 @@ describe('the papers of a member', () => {
   })
 
   it('include the certificate of a past year, with the payments of that year only', async () => {
-    const { id, member_id } = await join(here.portal, { way: 'virement', amount_cents: 10 })
+    const { id, member_id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 10 })
     const year = Number(today.slice(0, 4)) - 1
     const { id: _id, ...one } = (await here.portal.db.select().from(dues).where(eq(dues.id, id)))[0] ?? never()
     const paid = { ...one, member_id, state: 'payee' as const }
@@ -262,17 +276,17 @@ describe('the papers of a member', () => {
 
   it('are drawn sixty times an hour on request, and all at once for the archive', async () => {
     const email = 'membre3@envol.example'
-    const { id, member_id } = await join(here.portal, { way: 'virement', email })
+    const { id, member_id } = await createNewMember(here.portal, { way: 'virement', email })
     await settle(id)
     const token = await here.portal.signIn(email)
     for (let count = 0; count < 60; count++) await paper('/dues/999999/receipt', token)
     expect((await paper(`/dues/${id}/receipt`, token)).status).toBe(429)
     const person = { id: member_id ?? 0, first_name: 'Aïcha', last_name: 'Benali' }
-    expect(await papersOf(here.portal.context, person)).toHaveLength(1)
+    expect(await drawMemberPapers(here.portal.context, person)).toHaveLength(1)
   })
 
   it('include the mandate, masked, tagged and in French', async () => {
-    await join(here.portal, { holder: 'Zoé Ševčík & fils' })
+    await createNewMember(here.portal, { holder: 'Zoé Ševčík & fils' })
     const { text } = await paper('/dues/mandate')
     const { mandate } = await mine()
     for (const said of [mandate?.rum ?? '', 'FR72ZZZ123456', 'Zoé Ševčík & fils', 'FR76 •••• 0189', 'vous autorisez'])
@@ -284,7 +298,7 @@ describe('the papers of a member', () => {
 
 describe('a new mandate', () => {
   it('replaces the former one, asks for the password, and is mailed with the mandate', async () => {
-    const { id } = await join(here.portal)
+    const { id } = await createNewMember(here.portal)
     await announceDebits(here.portal.db, {})
     const former = await mine()
     expect((await sign({ password: 'autre-chose' })).body.errors).toEqual({
@@ -299,7 +313,7 @@ describe('a new mandate', () => {
     const data = await mine()
     expect(data.mandate).toMatchObject({ iban_end: 'DE89 •••• 3000', holder: 'Camille Laurent' })
     expect(data.dues).toMatchObject([{ id, state: 'annoncee', way: 'prelevement' }])
-    const mails = (await mailsTo(here.portal, ME)).filter(({ kind }) => kind === 'mandateChanged')
+    const mails = (await listQueuedMails(here.portal, ME)).filter(({ kind }) => kind === 'mandateChanged')
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails)).not.toContain('37040044')
     const mail = (await post.received()).find(({ subject }) => subject === 'Un changement sur votre compte')
@@ -311,13 +325,13 @@ describe('a new mandate', () => {
   })
 
   it.each(['王小明', 'Ελένη Παπα', '///', '–'])('is refused to « %s », unreadable to banks', async (holder) => {
-    await join(here.portal)
+    await createNewMember(here.portal)
     expect((await sign({ holder })).body.errors).toEqual({ holder: 'Écrivez ce nom en lettres latines' })
   })
 
   it('is created once, however many requests come at once', async () => {
-    const { member_id } = await join(here.portal)
-    const answers = await Promise.all([sign(), sign({ iban: IBAN }), sign()])
+    const { member_id } = await createNewMember(here.portal)
+    const answers = await Promise.all([sign(), sign({ iban: DUES_IBAN }), sign()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const active = await here.portal.db.$count(
       mandates,
@@ -335,7 +349,7 @@ describe('a new mandate', () => {
   ])('is refused when %s meanwhile', async (_, meanwhile) => {
     const { db } = here.portal
     const email = 'membre3@envol.example'
-    const { member_id } = await join(here.portal, { email })
+    const { member_id } = await createNewMember(here.portal, { email })
     const token = await here.portal.signIn(email)
     const [held] = await db.select().from(members).where(eq(members.email, email))
     onTestFinished(async () => {
@@ -348,14 +362,14 @@ describe('a new mandate', () => {
     await inTransaction(db, async (tx) => {
       await tx.execute(meanwhile)
       signing = sign({}, token)
-      await waitsOrEnds(here.portal, signing)
+      await waitForLockOrEnd(here.portal, signing)
     })
     expect((await signing).status).toBe(401)
     expect(await db.$count(mandates, eq(mandates.member_id, member_id ?? 0))).toBe(1)
   })
 
   it('allows ten attempts in a quarter of an hour', async () => {
-    await join(here.portal, { email: 'membre3@envol.example' })
+    await createNewMember(here.portal, { email: 'membre3@envol.example' })
     const token = await here.portal.signIn('membre3@envol.example')
     const tries = []
     for (let count = 0; count < 11; count++) tries.push((await sign({ password: `faux ${count}` }, token)).status)
@@ -365,17 +379,17 @@ describe('a new mandate', () => {
 
 describe('a revoked mandate', () => {
   it('turns dues that are not with the bank into transfers, and is mailed', async () => {
-    const { id } = await join(here.portal)
+    const { id } = await createNewMember(here.portal)
     await announceDebits(here.portal.db, {})
     const answers = await Promise.all([revoke(), revoke()])
-    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(sortedStatuses(answers)).toEqual([200, 409])
     expect(await mine()).toMatchObject({
       way: 'virement',
       mandate: null,
       dues: [{ id, state: 'attendue', way: 'virement' }],
     })
-    expect(await stepsOf(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee', 'annoncee → attendue'])
-    const kinds = (await mailsTo(here.portal, ME)).map(({ kind }) => kind)
+    expect(await listTransitions(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee', 'annoncee → attendue'])
+    const kinds = (await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)
     expect(kinds).toEqual(['debitAhead', 'mandateRevoked'])
     expect((await paper('/dues/mandate')).status).toBe(404)
   })
@@ -396,7 +410,7 @@ describe('the next dues', () => {
       .update(members)
       .set({ function: 'commandant', working_time: 'temps-plein' })
       .where(eq(members.email, ME))
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 1000 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 1000 })
     await endsIn(id, 30)
     await round()
     expect(await owed()).toHaveLength(1)
@@ -410,13 +424,13 @@ describe('the next dues', () => {
       state: 'attendue',
       due_on: addDays(today, 15),
     })
-    const mails = await mailsTo(here.portal, ME)
+    const mails = await listQueuedMails(here.portal, ME)
     expect(mails.map(({ kind }) => kind)).toEqual(['transferDue'])
     expect(JSON.stringify(mails)).toContain('https://envol.example/profile#cotisations')
   })
 
   it('follow each other without a gap, from the 31st on', async () => {
-    const { id } = await join(here.portal)
+    const { id } = await createNewMember(here.portal)
     await here.portal.db.update(dues).set({ from_on: '2026-01-31', until_on: '2026-02-27' }).where(eq(dues.id, id))
     while ((await renewDues(here.portal.db, {})) > 0);
     const periods = (await owed()).slice(0, 4).map(({ from_on, until_on }) => `${from_on} ${until_on}`)
@@ -430,38 +444,38 @@ describe('the next dues', () => {
 
   it('are paid in the new way once a change has begun', async () => {
     const { db } = here.portal
-    const { id, member_id } = await join(here.portal)
+    const { id, member_id } = await createNewMember(here.portal)
     await endsIn(id, 10)
     const plan = eq(dues_plans.member_id, member_id ?? 0)
     let renewal: Promise<unknown> = Promise.resolve()
     await inTransaction(db, async (tx) => {
       await tx.update(dues_plans).set({ way: 'virement' }).where(plan)
       renewal = renewDues(db, {})
-      await waitsOrEnds(here.portal, renewal)
+      await waitForLockOrEnd(here.portal, renewal)
     })
     await renewal
     expect((await owed()).at(-1)).toMatchObject({ from_on: addDays(today, 11), way: 'virement', state: 'attendue' })
   })
 
   it('are not opened for a member who is leaving', async () => {
-    const { id } = await join(here.portal)
+    const { id } = await createNewMember(here.portal)
     await endsIn(id, 5)
-    await leaving(here.portal, ME)
+    await markMemberLeaving(here.portal, ME)
     await round()
     expect(await owed()).toHaveLength(1)
   })
 
   it('are not opened for an account that is not activated', async () => {
-    const { id } = await join(here.portal)
+    const { id } = await createNewMember(here.portal)
     await endsIn(id, 5)
-    await notActivated(here.portal, ME)
+    await deactivateMember(here.portal, ME)
     await round()
     expect(await owed()).toHaveLength(1)
   })
 })
 
 it('lists the dues for the board, by state and by page', async () => {
-  const { id } = await join(here.portal, { way: 'virement' })
+  const { id } = await createNewMember(here.portal, { way: 'virement' })
   const ask = async (query: string) =>
     (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: tokens.board })).body
   const { data, meta } = (await ask('state=attendue&per_page=50')) as {
@@ -484,7 +498,7 @@ type Mine = {
 
 /** Returns the text of a PDF on one line; asserts that the PDF is tagged and in French. */
 function textOf(pdf: Buffer) {
-  const { isTagged, texts } = openPdf(pdf)
+  const { isTagged, texts } = openTestPdf(pdf)
   expect(isTagged).toBe(true)
   expect(pdf.toString('latin1')).toContain('/Lang (fr-FR)')
   return texts.join(' ').replaceAll(/\s+/g, ' ')

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Due, DuesChange, NextDue } from '#contract/dues/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { join, mailsTo } from './duesRows.ts'
+import { createNewMember, listQueuedMails } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -31,7 +31,7 @@ beforeEach(async () => {
     .set({ ...cabin, base: 'Paris-CDG', contract: 'cdi' })
     .where(eq(members.email, ME))
   await db.update(dues).set({ member_id: null })
-  const { id } = await join(here.portal, { amount_cents: 1200 })
+  const { id } = await createNewMember(here.portal, { amount_cents: 1200 })
   const choice = (slug: string) => ({ slug, label: slug })
   await db.update(membership_scale).set({
     functions: [choice('hotesse-steward'), choice('commandant')],
@@ -60,7 +60,7 @@ const save = (agreed_dues?: object, work = captain) =>
     body: { ...name, ...work, base: 'Paris-CDG', contract: 'cdi', agreed_dues },
   })
 const mailOf = async (kind: string) =>
-  JSON.stringify((await mailsTo(here.portal, ME)).filter((mail) => mail.kind === kind))
+  JSON.stringify((await listQueuedMails(here.portal, ME)).filter((mail) => mail.kind === kind))
 
 /** Opens the next due too late for its debit to be announced, as after a stop of the portal. */
 async function openLate() {
@@ -76,7 +76,7 @@ describe('a job change that affects the dues', () => {
   it('costs the announced price from the announced day: in the dues, the mails and the debit file', async () => {
     const { db } = here.portal
     await openLate()
-    const first_on = bankDayFrom(addDays(today, 14))
+    const first_on = nextBankDay(addDays(today, 14))
     const change = await preview()
     expect(change).toEqual({
       period: 'mensuelle',

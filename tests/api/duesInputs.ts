@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { collectDebits } from '#server/dues/debits/collectDebits.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { settleFile } from '#server/dues/debits/settleFile.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
 import { writeOff } from '#server/dues/writeOff.ts'
 import { secrets } from './dataKeys.ts'
-import { join, OTHER_IBAN } from './duesRows.ts'
-import type { Portal } from './portal.ts'
+import { createNewMember, OTHER_IBAN } from './duesRows.ts'
+import type { TestPortal } from './portal.ts'
 
 /** Returns valid inputs for the access tests of every call about dues. */
-export function duesInputs(portal: () => Portal) {
+export function duesInputs(portal: () => TestPortal) {
   let due = 0
   let file = 0
   let refund = 0
@@ -23,7 +23,7 @@ export function duesInputs(portal: () => Portal) {
   const year = new Date().getFullYear() - 1
 
   const owe = (way: 'virement' | 'prelevement') => async (email?: string) => {
-    due = (await join(portal(), { way, ...(email && { email }) })).id
+    due = (await createNewMember(portal(), { way, ...(email && { email }) })).id
   }
   const pay = (settled_on: string) => async (email?: string) => {
     await owe('virement')(email)
@@ -50,7 +50,7 @@ export function duesInputs(portal: () => Portal) {
   }
   async function announce() {
     const { db } = portal()
-    day = bankDayFrom(addDays(await readToday(db), 1))
+    day = nextBankDay(addDays(await readToday(db), 1))
     await db
       .update(dues)
       .set({ debit_file_id: null })
@@ -114,7 +114,7 @@ export function duesInputs(portal: () => Portal) {
       get path() {
         return `/board/members/${holder}/mandate`
       },
-      prepare: async () => void (holder = (await join(portal(), { way: 'prelevement' })).member_id ?? 0),
+      prepare: async () => void (holder = (await createNewMember(portal(), { way: 'prelevement' })).member_id ?? 0),
     },
     'GET /board/dues': {},
     'GET /board/dues/csv': {},

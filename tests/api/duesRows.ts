@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
+import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
@@ -9,9 +9,9 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { openDues } from '#server/dues/openDues.ts'
 import { signMandate } from '#server/dues/signMandate.ts'
 import { secrets } from './dataKeys.ts'
-import type { Portal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
 
-export const IBAN = 'FR7630006000011234567890189'
+export const DUES_IBAN = 'FR7630006000011234567890189'
 export const OTHER_IBAN = 'DE89370400440532013000'
 
 const scale = {
@@ -20,19 +20,19 @@ const scale = {
   working_times: [],
   bases: [],
   dues: [{ function: 'commandant', working_time: 'temps-plein', yearly: 38_400, monthly: 3200 }],
-  accounts: [{ company_id: null, holder: 'Envol', iban: IBAN, bic: 'ESCAFRPP', bank: 'Banque des Escales' }],
+  accounts: [{ company_id: null, holder: 'Envol', iban: DUES_IBAN, bic: 'ESCAFRPP', bank: 'Banque des Escales' }],
   creditor: {
     name: 'Envol & Cie, l’association',
     id: 'FR72ZZZ123456',
     address: '12 rue des Aviateurs',
-    iban: IBAN,
+    iban: DUES_IBAN,
     bic: 'ESCAFRPP',
   },
 }
 
 type Joining = {
   email?: string
-  way?: PaymentWay
+  way?: PaymentMethod
   period?: DuesPeriod
   holder?: string
   iban?: string
@@ -40,14 +40,14 @@ type Joining = {
 }
 
 /** Turns a demo member into a new one with a single due; returns that due. */
-export async function join(
-  { db }: Pick<Portal, 'db'>,
+export async function createNewMember(
+  { db }: Pick<TestPortal, 'db'>,
   {
     email = 'membre@envol.example',
     way = 'prelevement',
     period = 'mensuelle',
     holder = 'Zoé Ševčík & fils',
-    iban = IBAN,
+    iban = DUES_IBAN,
     amount_cents = 1210,
   }: Joining = {},
 ) {
@@ -75,7 +75,7 @@ export async function join(
 }
 
 /** Removes a member's password until the test ends, as before the account's activation. */
-export async function notActivated({ db }: Pick<Portal, 'db'>, email: string) {
+export async function deactivateMember({ db }: Pick<TestPortal, 'db'>, email: string) {
   const isTheirs = eq(members.email, email)
   const [held] = await db.select({ password_hash: members.password_hash }).from(members).where(isTheirs)
   await db.update(members).set({ password_hash: null }).where(isTheirs)
@@ -88,14 +88,14 @@ export async function notActivated({ db }: Pick<Portal, 'db'>, email: string) {
 }
 
 /** Marks a member's account for deletion until the test ends. */
-export async function leaving({ db }: Pick<Portal, 'db'>, email: string) {
+export async function markMemberLeaving({ db }: Pick<TestPortal, 'db'>, email: string) {
   const leave = (at: Date | null) => db.update(members).set({ deletion_at: at }).where(eq(members.email, email))
   await leave(new Date())
   onTestFinished(async () => void (await leave(null)))
 }
 
 /** Returns the state transitions of a due or a mandate, in order, as `from → to`. */
-export async function stepsOf({ db }: Pick<Portal, 'db'>, what: 'due' | 'mandate', id: number) {
+export async function listTransitions({ db }: Pick<TestPortal, 'db'>, what: 'due' | 'mandate', id: number) {
   const { rows } = await db.execute<{ step: string }>(
     sql`select "from" || ' → ' || "to" as step from transitions where what = ${what} and subject_id = ${id} order by id`,
   )
@@ -103,7 +103,7 @@ export async function stepsOf({ db }: Pick<Portal, 'db'>, what: 'due' | 'mandate
 }
 
 /** Resolves once `count` transactions wait for a lock, or when the work ends without waiting. */
-export async function waitsOrEnds({ db }: Pick<Portal, 'db'>, work: Promise<unknown>, count = 1) {
+export async function waitForLockOrEnd({ db }: Pick<TestPortal, 'db'>, work: Promise<unknown>, count = 1) {
   const isDone = work.then(
     () => true,
     () => true,
@@ -114,7 +114,7 @@ export async function waitsOrEnds({ db }: Pick<Portal, 'db'>, work: Promise<unkn
 }
 
 /** Returns the contents of the mails in the outbox for an address, oldest first. */
-export async function mailsTo({ db }: Pick<Portal, 'db'>, recipient: string) {
+export async function listQueuedMails({ db }: Pick<TestPortal, 'db'>, recipient: string) {
   const { rows } = await db.execute<{ content: Record<string, unknown> }>(
     sql`select content from outbox where recipient = ${recipient} order by created_at`,
   )
@@ -122,5 +122,5 @@ export async function mailsTo({ db }: Pick<Portal, 'db'>, recipient: string) {
 }
 
 /** Returns the statuses of simultaneous answers, sorted. */
-export const statusesOf = (answers: { status: number }[]) =>
+export const sortedStatuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -7,9 +7,9 @@ import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
-import { INCOMING } from '#server/storage/folder.ts'
+import { INCOMING_FOLDER } from '#server/storage/folder.ts'
 import { secrets } from './dataKeys.ts'
-import { credentials, startPortal, type Portal } from './portal.ts'
+import { demoCredentials, startPortal, type TestPortal } from './portal.ts'
 
 const MARGIN_S = 60
 const EMAIL = 'membre@envol.example'
@@ -21,7 +21,7 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
     left: count(sql`sessions where member_id = 2`),
   },
   rememberedSession: {
-    make: async (portal) => void (await portal.call('POST /login', { body: credentials({ remember: true }) })),
+    make: async (portal) => void (await portal.call('POST /login', { body: demoCredentials({ remember: true }) })),
     left: count(sql`sessions where remember`),
   },
   device: {
@@ -166,14 +166,14 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
   },
   halfFile: {
     async make({ folder }) {
-      await mkdir(join(folder, 'files', INCOMING), { recursive: true })
-      await writeFile(join(folder, 'files', INCOMING, 'left'), 'x')
+      await mkdir(join(folder, 'files', INCOMING_FOLDER), { recursive: true })
+      await writeFile(join(folder, 'files', INCOMING_FOLDER, 'left'), 'x')
     },
-    left: async ({ folder }) => (await readdir(join(folder, 'files', INCOMING))).length,
+    left: async ({ folder }) => (await readdir(join(folder, 'files', INCOMING_FOLDER))).length,
   },
 }
 
-type Kind = { make: (portal: Portal) => Promise<unknown>; left: (portal: Portal) => Promise<unknown> }
+type Kind = { make: (portal: TestPortal) => Promise<unknown>; left: (portal: TestPortal) => Promise<unknown> }
 
 function count(of: SQL): Kind['left'] {
   return (portal) => portal.value(sql`select count(*)::int from ${of}`)
@@ -192,7 +192,7 @@ function paris() {
 }
 
 /** Subtracts seconds from every date in the database and from the files' times, as if the clock had advanced. */
-async function moveClock({ db, folder }: Portal, seconds: number) {
+async function moveClock({ db, folder }: TestPortal, seconds: number) {
   const { rows } = await db.execute<{ table: string; column: string; isDay: boolean }>(sql`
     select table_name as table, column_name as column, data_type = 'date' as "isDay" from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('timestamp with time zone', 'date')`)
@@ -206,15 +206,15 @@ async function moveClock({ db, folder }: Portal, seconds: number) {
       await tx.execute(sql`update ${sql.identifier(table)} set ${former} = ${isDay ? day : moment}`)
     }
   })
-  for (const name of await readdir(join(folder, 'files', INCOMING)).catch(() => [])) {
-    const file = join(folder, 'files', INCOMING, name)
+  for (const name of await readdir(join(folder, 'files', INCOMING_FOLDER)).catch(() => [])) {
+    const file = join(folder, 'files', INCOMING_FOLDER, name)
     const at = (await stat(file)).mtimeMs / 1000 - seconds
     await utimes(file, at, at)
   }
 }
 
 /** Runs the portal's sweep and the deletion of accounts. */
-async function work({ context, db }: Portal) {
+async function work({ context, db }: TestPortal) {
   for (const name of ['app.sweep', 'profile.delete']) {
     await db.execute(sql`
       insert into jobs (name, key, payload) values (${name}, ${name}, '{}')

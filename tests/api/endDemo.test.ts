@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { DEMO_PASSWORD, members } from '#association/demo/members.ts'
-import { remainingDemo } from '#server/demo/remainingDemo.ts'
+import { DEMO_PASSWORD, demoMembers } from '#association/demo/members.ts'
+import { listRemainingDemo } from '#server/demo/listRemainingDemo.ts'
 import { endDemo } from '#server/demo/endDemo.ts'
-import { personalData } from '#server/app.ts'
-import { credentials, usePortal } from './portal.ts'
+import { allPersonalData } from '#server/app.ts'
+import { demoCredentials, usePortal } from './portal.ts'
 
 const here = usePortal({ env: { DEMO: 'off', PUBLIC_URL: 'https://portail.example' } })
 
@@ -14,24 +14,26 @@ it('a real portal has no demo members left, keeps its own, and names the remaini
   await portal.db
     .execute(sql`insert into members (company_id, email, canonical_email, first_name, last_name, password_hash)
     select company_id, ${real}, ${real}, 'Inès', 'Morvan', password_hash from members where role = 'board'`)
-  const tokens = await Promise.all(members.map(({ email }) => portal.signIn(email)))
-  expect(await remainingDemo(portal.db)).toContain(`comptes (${members.map(({ email }) => email).join(', ')})`)
+  const tokens = await Promise.all(demoMembers.map(({ email }) => portal.signIn(email)))
+  expect(await listRemainingDemo(portal.db)).toContain(`comptes (${demoMembers.map(({ email }) => email).join(', ')})`)
 
-  expect((await endDemo(portal.db, personalData)).toSorted()).toEqual(members.map(({ email }) => email).toSorted())
+  expect((await endDemo(portal.db, allPersonalData)).toSorted()).toEqual(
+    demoMembers.map(({ email }) => email).toSorted(),
+  )
 
-  for (const { email } of members) {
-    const body = credentials({ email, password: DEMO_PASSWORD })
+  for (const { email } of demoMembers) {
+    const body = demoCredentials({ email, password: DEMO_PASSWORD })
     expect((await portal.call('POST /login', { body })).status).toBe(401)
   }
   for (const token of tokens) expect((await portal.call('GET /profile', { token })).status).toBe(401)
-  expect((await portal.call('POST /login', { body: credentials({ email: real }) })).status).toBe(200)
+  expect((await portal.call('POST /login', { body: demoCredentials({ email: real }) })).status).toBe(200)
   for (const table of ['dues', 'mandates', 'debit_files', 'membership_requests', 'sessions where member_id < 5'])
     expect([table, await portal.value(sql.raw(`select count(*)::int from ${table}`))]).toEqual([table, 0])
 
-  const left = await remainingDemo(portal.db)
+  const left = await listRemainingDemo(portal.db)
   expect(left.map((phrase) => phrase.split(' (')[0])).toEqual(['compagnies', 'textes', 'cotisations', 'identité'])
   expect(left[0]).toBe('compagnies (Air Hexagone, Transalpine, EasyJet)')
   expect(left[1]).toMatch(/^textes \(\d\d actualités, \d+ questions, 28 accords, \d+ événements, mentions-legales, /)
   expect(left[2]).toBe('cotisations (IBAN, identifiant de créancier)')
-  expect(await endDemo(portal.db, personalData)).toEqual([])
+  expect(await endDemo(portal.db, allPersonalData)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
-import { readFolder } from '#server/content/readFolder.ts'
+import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { eventsContent } from '#server/events/content.ts'
 import { signInMany, writeEvent } from './eventRows.ts'
 import { usePortal } from './portal.ts'
@@ -101,7 +101,7 @@ describe('the calendar of an event', () => {
       await mkdir(join(folder, 'events'))
       const head = `title: Rencontre\nsummary: Un mot.\ntype: reunion\nstarts_at: 2028-05-02 10:00\nends_at: 2028-05-02 12:00\nplace: Orly\norganiser: Le bureau\n${more}updated_at: 2026-11-01 09:00`
       await writeFile(join(folder, 'events/rencontre.md'), `---\n${head}\n---\n\nVenez.\n`)
-      const { entries } = await readFolder(folder, [eventsContent], [])
+      const { entries } = await readContentFolder(folder, [eventsContent], [])
       await rm(folder, { recursive: true })
       const read = entries.get(eventsContent) ?? []
       const saved = await portal.db.transaction((tx) =>

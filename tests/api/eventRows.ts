@@ -3,7 +3,7 @@ import type { EventType } from '#contract/events/events.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
-import type { Portal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
 
 type Written = Partial<Omit<typeof events.$inferInsert, 'starts_at' | 'ends_at' | 'registration_until'>> & {
   type?: EventType
@@ -18,7 +18,10 @@ type Written = Partial<Omit<typeof events.$inferInsert, 'starts_at' | 'ends_at' 
 let written = 0
 
 /** Inserts an event of three hours, a week from now by default; returns its id. */
-export async function writeEvent({ db }: Portal, { from = '7 days', until, ...values }: Written = {}): Promise<number> {
+export async function writeEvent(
+  { db }: TestPortal,
+  { from = '7 days', until, ...values }: Written = {},
+): Promise<number> {
   const [row] = await db
     .insert(events)
     .values({
@@ -42,7 +45,7 @@ export async function writeEvent({ db }: Portal, { from = '7 days', until, ...va
 }
 
 /** Inserts members of a company with an open session each, without hashing passwords; returns their tokens. */
-export async function signInMany(portal: Portal, count: number, company = 1): Promise<string[]> {
+export async function signInMany(portal: TestPortal, count: number, company = 1): Promise<string[]> {
   const { db } = portal
   const addresses = Array.from({ length: count }, () => `equipage-${company}-${++written}@envol.example`)
   const rows = addresses.map((email, index) => ({

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Event, EventPage } from '#contract/events/events.ts'
-import { eventQueues } from '#server/events/promoteWaitlist.ts'
-import { eventReminders } from '#server/events/reminders.ts'
+import type { EventDetails, EventListPage } from '#contract/events/events.ts'
+import { waitlistJob } from '#server/events/promoteWaitlist.ts'
+import { eventRemindersJob } from '#server/events/reminders.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { composeMail } from '#server/app.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { readEnv } from '#server/env.ts'
 import { signInMany, writeEvent } from './eventRows.ts'
 import { usePortal } from './portal.ts'
-import { takeContent } from './takeContent.ts'
+import { importTestContent } from './importTestContent.ts'
 
 const here = usePortal()
 
 const list = async (token: string, query = '') => {
   const { status, body } = await here.portal.call('GET /events', { token, path: `/events${query}` })
   expect(status).toBe(200)
-  return body as unknown as EventPage
+  return body as unknown as EventListPage
 }
 const read = (id: number, token?: string) =>
   here.portal.call('GET /events/:id', { path: `/events/${id}`, ...(token && { token }) })
@@ -27,7 +27,7 @@ const say = async (id: number, token: string, answer: string) => {
     token,
     body: { answer },
   })
-  return { status: given.status, message: given.body.message, event: given.body.data as Event }
+  return { status: given.status, message: given.body.message, event: given.body.data as EventDetails }
 }
 const mails = async (kind: string) => {
   const { rows } = await here.portal.db.execute<{ recipient: string; content: MailContent }>(
@@ -167,7 +167,7 @@ describe('registrations', () => {
     ])
     const ranks: number[] = []
     for (const token of tokens) {
-      const { waiting_rank } = ((await read(id, token)).body.data as Event).mine
+      const { waiting_rank } = ((await read(id, token)).body.data as EventDetails).mine
       if (waiting_rank !== null) ranks.push(waiting_rank)
     }
     const inOrder = Array.from({ length: 43 }, (_, index) => index + 1)
@@ -187,7 +187,10 @@ describe('registrations', () => {
     expect(await mails('seatGiven')).toEqual([])
 
     expect((await say(id, first, 'peut-etre')).event).toMatchObject({ coming: 1, waiting: 1, maybe: 1 })
-    expect(((await read(id, second)).body.data as Event).mine).toMatchObject({ seat: 'inscrit', waiting_rank: null })
+    expect(((await read(id, second)).body.data as EventDetails).mine).toMatchObject({
+      seat: 'inscrit',
+      waiting_rank: null,
+    })
     const [mail, ...others] = await mails('seatGiven')
     expect(others).toEqual([])
     const message = composeMail(mail?.content ?? ({} as never))
@@ -206,15 +209,15 @@ describe('registrations', () => {
     const tokens = await signInMany(portal, 4)
     for (const token of tokens) await say(id, token, 'oui')
     await portal.db.execute(sql`update events set capacity = 2 where id = ${id}`)
-    await eventQueues.run({}, tools())
+    await waitlistJob.run({}, tools())
     const seats = async () => {
       const all = await Promise.all(tokens.map((token) => read(id, token)))
-      return all.map(({ body }) => (body.data as Event | undefined)?.mine.seat)
+      return all.map(({ body }) => (body.data as EventDetails | undefined)?.mine.seat)
     }
     expect(await seats()).toEqual(['inscrit', 'inscrit', 'attente', 'attente'])
     await portal.db.execute(sql`
       delete from members where id = (select member_id from event_answers where event_id = ${id} order by turn limit 1)`)
-    await eventQueues.run({}, tools())
+    await waitlistJob.run({}, tools())
     expect(await seats()).toEqual([undefined, 'inscrit', 'inscrit', 'attente'])
   })
 
@@ -233,7 +236,7 @@ describe('registrations', () => {
     expect((await say(id, first, 'oui')).status).toBe(200)
     expect((await say(id, first, 'non')).status).toBe(200)
     const { body } = await read(id, second)
-    const event = body.data as Event
+    const event = body.data as EventDetails
     expect([event.mine.seat, Date.parse(event.registration_until ?? '') < Date.now()]).toEqual(['inscrit', true])
   })
 
@@ -270,12 +273,12 @@ describe('reminders', () => {
     // A registration on the last day gets no reminder.
     const { event } = await say(await writeEvent(portal, { from: '20 hours' }), late, 'oui')
     expect(event.mine.seat).toBe('inscrit')
-    await Promise.all([eventReminders.run({}, tools()), eventReminders.run({}, tools())])
-    await eventReminders.run({}, tools())
+    await Promise.all([eventRemindersJob.run({}, tools()), eventRemindersJob.run({}, tools())])
+    await eventRemindersJob.run({}, tools())
     const written = await mails('eventReminder')
     expect(written).toHaveLength(1)
-    const sent: Message[] = []
-    const deliver = async ({ message }: { message: Message }) => void sent.push(message)
+    const sent: MailMessage[] = []
+    const deliver = async ({ message }: { message: MailMessage }) => void sent.push(message)
     await new Outbox({ db: portal.db, log: portal.app.log, deliver, compose: composeMail }).drain()
     const reminder = sent.find(({ subject }) => subject === 'Un événement approche')
     expect(reminder?.text).toContain('Demain')
@@ -287,7 +290,7 @@ describe('reminders', () => {
 describe('an event changed by an import', () => {
   const take = (name: string, { day = '2028-05-02', more = '' } = {}) => {
     const head = `title: ${name}\nsummary: Un mot.\ntype: reunion\nstarts_at: ${day} 10:00\nends_at: ${day} 12:00\nplace: Orly\norganiser: Le bureau\n${more}updated_at: 2026-11-01 09:00`
-    return takeContent(here.portal, { [`events/${name}.md`]: `---\n${head}\n---\n\nVenez.\n` })
+    return importTestContent(here.portal, { [`events/${name}.md`]: `---\n${head}\n---\n\nVenez.\n` })
   }
   const idOf = async (name: string) => Number(await here.portal.value(sql`select id from events where slug = ${name}`))
   const about = async (kind: string, title: string) =>
@@ -339,7 +342,7 @@ describe('an event changed by an import', () => {
     const [coming = ''] = await signInMany(portal, 1)
     await say(id, coming, 'oui')
     await take('fini', { day: '2025-05-02', more: 'cancelled: true\n' })
-    expect(((await read(id, coming)).body.data as Event).is_cancelled).toBe(true)
+    expect(((await read(id, coming)).body.data as EventDetails).is_cancelled).toBe(true)
     expect(await about('eventCancelled', 'fini')).toEqual([])
   })
 })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OpenText, Saved, Written } from '#contract/office/texts.ts'
-import type { Event } from '#contract/events/events.ts'
-import { accords } from '#server/accords/accords.ts'
+import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
+import type { EventDetails } from '#contract/events/events.ts'
+import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures, composeMail } from '#server/app.ts'
 import { textJobs } from '#server/office/textJobs.ts'
 import { exportContent } from '#server/content/exportContent.ts'
@@ -22,18 +22,18 @@ beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.examp
 const EVENTS = '/board/texts/events'
 const at = (slug: string, call = '') => `${EVENTS}/text/${slug}${call}`
 const open = async (slug: string) =>
-  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data as OpenText
+  (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data as EditableText
 const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: EVENTS, token, body: { title } })
   return (body.data as { slug: string }).slug
 }
 /** Saves changes of an event's front matter; returns the new version. */
-async function write(slug: string, head: Written['head']) {
+async function write(slug: string, head: TextSource['head']) {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }
   const body = { version, base, written: { head: { ...text.head, ...head }, body: 'Venez.\n' } }
   const saved = await here.portal.call('PUT /board/texts/:kind/text/:slug', { path: at(slug), token, body })
-  return (saved.body.data as Saved).version
+  return (saved.body.data as DraftSaveResult).version
 }
 const publish = (slug: string, version: number, more = {}) =>
   here.portal.call('POST /board/texts/:kind/text/:slug/publication', {
@@ -62,7 +62,7 @@ const whole = {
   online_url: 'https://visio.envol.example/secret',
   capacity: 2,
 }
-async function published(title: string, more: Written['head'] = {}) {
+async function published(title: string, more: TextSource['head'] = {}) {
   const slug = await begin(title)
   const { status, body } = await publish(slug, await write(slug, { ...whole, ...more }))
   expect([status, body.errors]).toEqual([200, undefined])
@@ -70,7 +70,7 @@ async function published(title: string, more: Written['head'] = {}) {
   return { slug, path, id: Number(path.split('/').at(-1)) }
 }
 const read = async (id: number, who: string) =>
-  (await here.portal.call('GET /events/:id', { path: `/events/${id}`, token: who })).body.data as Event
+  (await here.portal.call('GET /events/:id', { path: `/events/${id}`, token: who })).body.data as EventDetails
 const answer = async (id: number, who: string, said: string) =>
   (
     await here.portal.call('PUT /events/:id/answer', {
@@ -78,7 +78,7 @@ const answer = async (id: number, who: string, said: string) =>
       token: who,
       body: { answer: said },
     })
-  ).body.data as Event
+  ).body.data as EventDetails
 async function mailsOf(title: string) {
   const { rows } = await here.portal.db.execute<{ content: MailContent }>(
     sql`select content from outbox where content ->> 'title' = ${title} order by id`,
@@ -94,7 +94,7 @@ describe('an event of the office', () => {
       422,
       { 'head.summary': expect.anything(), 'head.starts_at': expect.anything(), 'head.ends_at': expect.anything() },
     ])
-    const wrong = async (head: Written['head']) =>
+    const wrong = async (head: TextSource['head']) =>
       (await publish(slug, await write(slug, { ...whole, ...head }))).body.errors
     expect(await wrong({ ends_at: '2028-05-02 09:00' })).toEqual({
       'head.ends_at': 'Un événement finit après avoir commencé.',
@@ -184,7 +184,7 @@ describe('an event of the office', () => {
 
     const sweepAll = async () => {
       await here.portal.db.execute(sql`update event_documents set added_at = now() - interval '25 hours'`)
-      await accords.sweep?.(here.portal.context)
+      await accordsFeature.sweep?.(here.portal.context)
       return here.portal.value(sql`select count(*)::int from event_documents where name = ${file}`)
     }
     await publish(slug, await write(slug, { documents: null }))

@@ -9,15 +9,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { isTransientError } from '#server/database/transientError.ts'
 import { readEnv } from '#server/env.ts'
 import type { HttpError } from '#server/lib/errors.ts'
-import { Files, type OpenFile, type Purpose } from '#server/storage/files.ts'
-import { folderStore, INCOMING } from '#server/storage/folder.ts'
+import { FileStorage, type OpenFile, type StoragePurpose } from '#server/storage/files.ts'
+import { createFolderStore, INCOMING_FOLDER } from '#server/storage/folder.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
-import { type Bucket, s3Store } from '#server/storage/s3.ts'
-import { layLine } from './line.ts'
+import { type S3Bucket, createS3Store } from '#server/storage/s3.ts'
+import { startDatabaseProxy } from './line.ts'
 import { startS3Server } from './s3Server.ts'
 
-const texts: Purpose = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
-const portraits: Purpose = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
+const texts: StoragePurpose = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
+const portraits: StoragePurpose = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
 const pdf = (bytes = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'é')])
 /** Returns content as a stream in chunks, some of them very small, as a browser sends it. */
 const sent = (content: Buffer, chunk = 7) =>
@@ -34,17 +34,17 @@ async function ownFolder(prefix: string) {
 }
 
 /** A file storage under test, with functions that inspect it from outside. */
-type Place = { files: Files; list: () => Promise<string[]>; incoming: string; close: () => Promise<unknown> }
+type Place = { files: FileStorage; list: () => Promise<string[]>; incoming: string; close: () => Promise<unknown> }
 
 const places: Record<string, () => Promise<Place>> = {
   async 'a folder'() {
     const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
     const list = async () => {
       const found = await readdir(join(data, 'files'), { recursive: true }).catch(() => [])
-      return found.filter((name) => name.includes('.') && !name.startsWith(INCOMING))
+      return found.filter((name) => name.includes('.') && !name.startsWith(INCOMING_FOLDER))
     }
     const files = await openFiles(readEnv({}), data, quiet)
-    return { files, list, incoming: join(data, 'files', INCOMING), close: () => rm(data, { recursive: true }) }
+    return { files, list, incoming: join(data, 'files', INCOMING_FOLDER), close: () => rm(data, { recursive: true }) }
   },
   async 'a bucket'() {
     const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
@@ -223,19 +223,22 @@ describe('in a folder', () => {
     const files = await openFiles(readEnv({}), data, quiet)
     const { name } = await files.put(texts, sent(pdf()))
     const mode = async (path: string) => ((await stat(join(data, 'files', path))).mode & 0o777).toString(8)
-    expect(await Promise.all(['', 'accords', INCOMING, name].map(mode))).toEqual(['700', '700', '700', '600'])
-    const [left, coming] = ['left', 'coming'].map((one) => join(data, 'files', INCOMING, one)) as [string, string]
+    expect(await Promise.all(['', 'accords', INCOMING_FOLDER, name].map(mode))).toEqual(['700', '700', '700', '600'])
+    const [left, coming] = ['left', 'coming'].map((one) => join(data, 'files', INCOMING_FOLDER, one)) as [
+      string,
+      string,
+    ]
     await writeFile(left, 'x')
     await writeFile(coming, 'x')
     await utimes(left, 0, 0)
     await openFiles(readEnv({}), data, quiet)
-    expect(await readdir(join(data, 'files', INCOMING))).toEqual(['coming'])
+    expect(await readdir(join(data, 'files', INCOMING_FOLDER))).toEqual(['coming'])
     await rm(data, { recursive: true })
   })
 
   it('a truncated file is not sent as whole', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
-    const files = new Files(folderStore(folder))
+    const files = new FileStorage(createFolderStore(folder))
     const { name } = await files.put(texts, sent(pdf(500_000)))
     const file = await files.open(name)
     await truncate(join(folder, name), 400_000)
@@ -251,11 +254,11 @@ describe('a storage that', () => {
   const nowhere = { url: 'http://127.0.0.1:9/envol', region: 'fr-par', keyId: 'a', secret: 'b' }
   const away = { status: 503, message: 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.' }
   const allAway = { answers: [away, away, away], logged: ['PUT', 'HEAD', 'DELETE'], left: [] }
-  const setUp = async (bucket: Bucket, patience = IMPATIENT) => {
+  const setUp = async (bucket: S3Bucket, patience = IMPATIENT) => {
     const incoming = await ownFolder('envol-incoming-')
     const logged: object[] = []
     const log = { error: (about: object, message: string) => void logged.push({ ...about, message }) }
-    return { files: new Files(s3Store(bucket, { incoming, log, patience })), incoming, logged }
+    return { files: new FileStorage(createS3Store(bucket, { incoming, log, patience })), incoming, logged }
   }
   const name = `accords/${'a'.repeat(32)}.pdf`
   const tryAll = async ({ files, incoming, logged }: Awaited<ReturnType<typeof setUp>>) => {
@@ -294,7 +297,7 @@ describe('a storage that', () => {
 
   it('refuses the key is reported at the start, and an unavailable one is not', async () => {
     const server = await startS3Server()
-    const open = async ({ url, region, keyId, secret }: Bucket) => {
+    const open = async ({ url, region, keyId, secret }: S3Bucket) => {
       const env = { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret }
       const data = await ownFolder('envol-files-')
       return openFiles(readEnv(env), data, quiet)
@@ -302,8 +305,8 @@ describe('a storage that', () => {
     await expect(open({ ...server.bucket, secret: 'another' })).rejects.toThrow(
       /^Le stockage des fichiers nous refuse : .* \(réponse 403 au lieu de 404\)\.$/,
     )
-    expect(await open(server.bucket)).toBeInstanceOf(Files)
-    expect(await open(nowhere)).toBeInstanceOf(Files)
+    expect(await open(server.bucket)).toBeInstanceOf(FileStorage)
+    expect(await open(nowhere)).toBeInstanceOf(FileStorage)
     await server.stop()
   })
 
@@ -316,7 +319,7 @@ describe('a storage that', () => {
 
   it.each(['cut', 'freeze'] as const)('fails in the middle of a file (%s) does not send it as whole', async (how) => {
     const server = await startS3Server()
-    const line = await layLine(server.bucket.url)
+    const line = await startDatabaseProxy(server.bucket.url)
     const { files } = await setUp({ ...server.bucket, url: line.url }, PATIENT)
     const stored = await files.put({ ...texts, bytes: 50_000_000 }, sent(pdf(40_000_000)))
     const stream = await (await files.open(stored.name))?.read()
@@ -342,7 +345,7 @@ describe('a storage that', () => {
 it('tells the storage what each file is', async () => {
   const server = await startS3Server()
   const incoming = await ownFolder('envol-incoming-')
-  const files = new Files(s3Store(server.bucket, { incoming, log: quiet }))
+  const files = new FileStorage(createS3Store(server.bucket, { incoming, log: quiet }))
   const { name } = await files.put(texts, sent(pdf()))
   expect(await server.typeOf(name)).toBe('application/pdf')
   await server.stop()

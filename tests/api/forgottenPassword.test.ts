@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { MEMBER, heavy, GOOD, over, from, useReset } from './useReset.ts'
+import {
+  RESET_MEMBER,
+  slowTest,
+  STRONG_PASSWORD,
+  expiredRequestMessage,
+  nextIpAddress,
+  usePasswordReset,
+} from './usePasswordReset.ts'
 
-const { here, post, forgot, check, reset, login, mailedToken } = useReset()
+const { here, post, forgot, check, reset, login, mailedToken } = usePasswordReset()
 
-describe('a forgotten password', heavy, () => {
+describe('a forgotten password', slowTest, () => {
   it('is replaced by means of the mailed code: only the new one is valid, and every device is signed out', async () => {
     const [phone, laptop] = [await here.portal.signIn(), await here.portal.signIn()]
     const other = await here.portal.signIn('membre2@envol.example')
@@ -14,7 +21,7 @@ describe('a forgotten password', heavy, () => {
       message: 'Si cette adresse est celle d’un adhérent, un code de vérification vient de lui être envoyé.',
     })
     const mail = (await post.received()).find(({ subject }) => subject?.includes('code'))
-    expect(mail?.recipients).toEqual([MEMBER])
+    expect(mail?.recipients).toEqual([RESET_MEMBER])
     const code = /\d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? ''
     const checked = await check(code)
     expect(checked.body).toEqual({
@@ -27,13 +34,13 @@ describe('a forgotten password', heavy, () => {
     expect(done.body).toEqual({ success: true, message: 'Mot de passe réinitialisé avec succès' })
 
     expect((await login('decollage')).status).toBe(401)
-    expect((await login(GOOD)).status).toBe(200)
+    expect((await login(STRONG_PASSWORD)).status).toBe(200)
     for (const token of [phone, laptop]) {
       expect((await here.portal.call('GET /profile', { token })).status).toBe(401)
     }
     expect((await here.portal.call('GET /profile', { token: other })).status).toBe(200)
     const told = (await post.received()).find(({ subject }) => subject === 'Votre mot de passe a été modifié')
-    expect(told).toMatchObject({ recipients: [MEMBER] })
+    expect(told).toMatchObject({ recipients: [RESET_MEMBER] })
     expect(told?.text).toContain('contact@envol.example')
     await here.portal.db.execute(
       sql`update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
@@ -45,7 +52,7 @@ describe('a forgotten password', heavy, () => {
     expect((await login('decollage', 'membre3@envol.example')).status).toBe(429)
     const token = await mailedToken('membre3@envol.example')
     expect((await reset(token, { email: 'membre3@envol.example' })).status).toBe(200)
-    expect((await login(GOOD, 'membre3@envol.example')).status).toBe(200)
+    expect((await login(STRONG_PASSWORD, 'membre3@envol.example')).status).toBe(200)
   })
 
   it.each([
@@ -53,12 +60,12 @@ describe('a forgotten password', heavy, () => {
     ['POST /forgot-password', {}, 'email', 'Email est requis'],
     ['POST /forgot-password', { email: 'pas-une-adresse' }, 'email', 'Veuillez entrer une adresse email valide'],
     ['POST /forgot-password', { email: 'a\0b@envol.example' }, 'email', 'Veuillez entrer une adresse email valide'],
-    ['POST /code-verefication', { email: MEMBER, code: '' }, 'code', 'Le code de vérification est requis'],
-    ['POST /code-verefication', { email: MEMBER, code: '   ' }, 'code', 'Le code de vérification est requis'],
-    ['POST /code-verefication', { email: MEMBER }, 'code', 'Le code de vérification est requis'],
-    ['POST /code-verefication', { email: MEMBER, code: '1234567' }, 'code', 'Code invalide'],
-    ['POST /code-verefication', { email: MEMBER, code: '1234567a' }, 'code', 'Code invalide'],
-    ['POST /code-verefication', { email: MEMBER, code: '١٢٣٤٥٦٧٨' }, 'code', 'Code invalide'],
+    ['POST /code-verefication', { email: RESET_MEMBER, code: '' }, 'code', 'Le code de vérification est requis'],
+    ['POST /code-verefication', { email: RESET_MEMBER, code: '   ' }, 'code', 'Le code de vérification est requis'],
+    ['POST /code-verefication', { email: RESET_MEMBER }, 'code', 'Le code de vérification est requis'],
+    ['POST /code-verefication', { email: RESET_MEMBER, code: '1234567' }, 'code', 'Code invalide'],
+    ['POST /code-verefication', { email: RESET_MEMBER, code: '1234567a' }, 'code', 'Code invalide'],
+    ['POST /code-verefication', { email: RESET_MEMBER, code: '١٢٣٤٥٦٧٨' }, 'code', 'Code invalide'],
     ['POST /code-verefication', { code: '12345678' }, 'email', 'Email est requis'],
     ['POST /password/reset', { password: '', password_confirmation: '' }, 'password', 'Le mot de passe est requis'],
     ['POST /password/reset', { password: undefined }, 'password', 'Le mot de passe est requis'],
@@ -86,21 +93,21 @@ describe('a forgotten password', heavy, () => {
       'password_confirmation',
       'Les mots de passe ne correspondent pas',
     ],
-    ['POST /password/reset', { token: 'x' }, 'token', over],
-    ['POST /password/reset', { token: undefined }, 'token', over],
+    ['POST /password/reset', { token: 'x' }, 'token', expiredRequestMessage],
+    ['POST /password/reset', { token: undefined }, 'token', expiredRequestMessage],
   ] as const)('%s refuses %j with its field’s message', async (name, changes, field, message) => {
-    const whole = { email: MEMBER, token: 'x', password: GOOD, password_confirmation: GOOD }
+    const whole = { email: RESET_MEMBER, token: 'x', password: STRONG_PASSWORD, password_confirmation: STRONG_PASSWORD }
     const body = name === 'POST /password/reset' ? { ...whole, ...changes } : changes
-    const answer = await here.portal.call(name, { body, address: from() })
+    const answer = await here.portal.call(name, { body, address: nextIpAddress() })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ success: false, message, errors: { [field]: message } })
   })
 })
 
-describe('the membership of an address', heavy, () => {
+describe('the membership of an address', slowTest, () => {
   it('is not revealed by the answers or their headers', async () => {
     const answers = []
-    for (const email of [MEMBER, 'personne@envol.example']) {
+    for (const email of [RESET_MEMBER, 'personne@envol.example']) {
       const asked = await forgot(email)
       const tried = await check('00000000', email)
       const headers = [asked, tried].map(({ headers: all }) => Object.keys(all).toSorted())
@@ -110,10 +117,10 @@ describe('the membership of an address', heavy, () => {
   })
 
   it('does not change the stored rows (one request, one outbox line), but only a member gets a mail', async () => {
-    for (const email of [MEMBER, 'personne@envol.example']) await forgot(email)
+    for (const email of [RESET_MEMBER, 'personne@envol.example']) await forgot(email)
     expect(await here.portal.value(sql`select count(*)::int from password_resets where code_hash is not null`)).toBe(2)
     expect(await here.portal.value(sql`select count(*)::int from outbox where content is not null`)).toBe(2)
-    expect((await post.received()).map(({ recipients }) => recipients)).toEqual([[MEMBER]])
+    expect((await post.received()).map(({ recipients }) => recipients)).toEqual([[RESET_MEMBER]])
     const stored = await here.portal.value(
       sql`select string_agg(to_jsonb(r)::text || to_jsonb(o)::text, '') from password_resets r, outbox o`,
     )

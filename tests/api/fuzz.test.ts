@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { route, type Route } from '#contract/route.ts'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 import { createServer } from '#server/http/createServer.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { readEnv } from '#server/env.ts'
 import { mount } from '#server/mount.ts'
-import { hostileInputs, type Described, type Input, type Schema } from './fuzz/hostileInputs.ts'
+import { hostileInputs, type DescribedCall, type HostileRequest, type CallSchema } from './fuzz/hostileInputs.ts'
 import { usePortal } from './portal.ts'
 
 /** Number of hostile inputs for each call. FUZZ_INPUTS and FUZZ_SEED set more inputs and another sequence. */
@@ -26,7 +26,7 @@ const tokens = Array.from({ length: 200 }, () => randomBytes(32).toString('base6
 const calls = Object.values(contract)
   .flatMap((subject): Route[] => Object.values(subject))
   .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-const described = new Map<string, Described>()
+const described = new Map<string, DescribedCall>()
 
 beforeAll(async () => {
   for (const call of await describedCalls()) described.set(`${call.method} ${call.path.slice('/api/v1'.length)}`, call)
@@ -62,7 +62,7 @@ describe(`${INPUTS} hostile inputs (seed ${SEED})`, { timeout: 30 * INPUTS + 60_
 
 describe('a call that accepts any text', () => {
   const body = z.object({ name: z.string().max(500, { abort: true }) })
-  const guarded = z.object({ name: text(500, 'x').overwrite((said) => said.replaceAll('\0', '')) })
+  const guarded = z.object({ name: textSchema(500, 'x').overwrite((said) => said.replaceAll('\0', '')) })
 
   it.each([
     ['is found out', body, true],
@@ -92,7 +92,7 @@ describe('a call that accepts any text', () => {
 })
 
 /** Sends hostile inputs to a call; returns a description of each wrong answer. */
-async function faultsOf(app: typeof here.portal.app, call: Described, count: number): Promise<string[]> {
+async function faultsOf(app: typeof here.portal.app, call: DescribedCall, count: number): Promise<string[]> {
   const inputs = sample(hostileInputs(call, tokens), { numRuns: count, seed: SEED })
   const faults: string[] = []
   for (let done = 0; done < inputs.length; done += AT_ONCE) {
@@ -104,7 +104,7 @@ async function faultsOf(app: typeof here.portal.app, call: Described, count: num
 }
 
 /** Sends a request; returns a description of a server error or of a malformed rejection, else undefined. */
-async function faultOf(app: typeof here.portal.app, { payload, ...request }: Input) {
+async function faultOf(app: typeof here.portal.app, { payload, ...request }: HostileRequest) {
   const answer = await app.inject({ ...request, method: request.method as 'GET', ...(payload && { payload }) })
   const sent = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${payload?.toString().slice(0, 300)}`
   const fault = (what: string) => `${what}: ${sent.slice(0, 900)}`
@@ -118,11 +118,11 @@ async function faultOf(app: typeof here.portal.app, { payload, ...request }: Inp
 }
 
 type Operation = {
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  parameters?: Described['parameters']
+  requestBody?: { content: Record<string, { schema: CallSchema }> }
+  parameters?: DescribedCall['parameters']
 }
 
-async function describedCalls(): Promise<Described[]> {
+async function describedCalls(): Promise<DescribedCall[]> {
   const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OpenText, Saved, Written } from '#contract/office/texts.ts'
+import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
 import { countIsolatedWork } from '#server/isolated/isolate.ts'
-import { camt053 } from '#tests/samples/bankFiles.ts'
+import { writeCamt053 } from '#tests/samples/bankFiles.ts'
 import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
-import { join as joinAssociation } from './duesRows.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
+import { createNewMember as joinAssociation } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const AVIF = join(import.meta.dirname, '../samples/avif')
@@ -46,14 +46,14 @@ describe('texts without a common line', () => {
     return (body.data as { slug: string }).slug
   }
   const open = async (slug: string) =>
-    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data as OpenText
-  const save = async (slug: string, version: number, base: Written, written: Written) => {
+    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data as EditableText
+  const save = async (slug: string, version: number, base: TextSource, written: TextSource) => {
     const { body } = await here.portal.call('PUT /board/texts/:kind/text/:slug', {
       path: at(slug),
       token,
       body: { version, base, written },
     })
-    return body.data as Saved
+    return body.data as DraftSaveResult
   }
 
   it('are merged while home answers, and give one conflict', async () => {
@@ -177,11 +177,11 @@ describe('a picture', () => {
     const watch = setInterval(() => (most = Math.max(most, countIsolatedWork())), 5)
     const logo = here.portal.call('PUT /board/logo', {
       token,
-      body: await squarePicture(),
+      body: await createPicture(),
       headers: { 'content-type': 'image/png' },
     })
-    const portrait = sendPortrait(await squarePicture(), 'image/png')
-    const picture = sendPicture(await sharp(await squarePicture()).toBuffer(), 'image/png')
+    const portrait = sendPortrait(await createPicture(), 'image/png')
+    const picture = sendPicture(await sharp(await createPicture()).toBuffer(), 'image/png')
     const answers = await Promise.all([logo, portrait, picture])
     clearInterval(watch)
     expect([answers.map(({ status }) => status), most]).toEqual([[200, 200, 200], 1])
@@ -195,7 +195,7 @@ describe('a file of lines', () => {
     const announced = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(100_000)
     const sending = here.portal.call('POST /board/statements', {
       token,
-      body: Buffer.from(camt053([{ cents: 100 }]).replace('<Ntry>', `${announced}<Ntry>`)),
+      body: Buffer.from(writeCamt053([{ cents: 100 }]).replace('<Ntry>', `${announced}<Ntry>`)),
       headers: { 'content-type': 'application/octet-stream' },
     })
     const { result, meanwhile } = await besideHome(sending)

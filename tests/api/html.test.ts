@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { screensFor } from '#tests/samples/screens.ts'
+import { findSampleScreens } from '#tests/samples/screens.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
@@ -16,8 +16,8 @@ const dataOf = (html: string) =>
     answers: Record<string, { data: { title: string }[] }>
   }
 
-const PUBLIC = screensFor('public', 'visitor').flatMap(({ name, path }) => (name === 'NotFound' ? [] : path))
-const PRIVATE = screensFor('member').map(({ path }) => path)
+const PUBLIC = findSampleScreens('public', 'visitor').flatMap(({ name, path }) => (name === 'NotFound' ? [] : path))
+const PRIVATE = findSampleScreens('member').map(({ path }) => path)
 
 describe.each(PUBLIC)('the public page %s', (url) => {
   it('is sent whole, with its title, description, canonical address and one heading', async () => {

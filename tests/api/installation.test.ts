@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { contrast } from '#theme/colour.ts'
+import { contrastRatio } from '#theme/colour.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true })
@@ -65,7 +65,7 @@ it('a maskable icon keeps its drawing in the safe zone, and fills the corners', 
   let outside = 0
   for (let y = 0; y < 192; y++)
     for (let x = 0; x < 192; x++)
-      if (Math.hypot(x - 95.5, y - 95.5) > 192 * 0.4 && contrast(hex(at(x, y)), '#FFFFFF') < 1.2) outside++
+      if (Math.hypot(x - 95.5, y - 95.5) > 192 * 0.4 && contrastRatio(hex(at(x, y)), '#FFFFFF') < 1.2) outside++
   expect(outside).toBe(0)
 })
 

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startPortal, usePortal, type Portal } from './portal.ts'
+import { startPortal, usePortal, type TestPortal } from './portal.ts'
 
 // A made-up address adds no page and no answer to the cache, so it evicts nothing that others read.
 const PUBLIC_URL = 'https://www.envol.example'
 const here = usePortal({ withPages: true, env: { PUBLIC_URL } })
 
 const canonical = (html: string) => /<link rel="canonical" href="(.+?)"/.exec(html)?.[1]
-const ask = (portal: Portal, url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
+const ask = (portal: TestPortal, url: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ url, headers })
 
 /** Returns how many pages and answers some requests add to the cache. */
-async function keptBy(portal: Portal, urls: string[], headers?: Record<string, string>) {
+async function keptBy(portal: TestPortal, urls: string[], headers?: Record<string, string>) {
   const before = portal.cache.size
   for (const url of urls) await ask(portal, url, headers)
   const after = portal.cache.size

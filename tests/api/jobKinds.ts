@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { job, JobError } from '#server/jobs/job.ts'
 
 /** Job that writes a text and the process id to `noted`, slowly enough for another process to interleave. */
-export const note = job({
+export const noteJob = job({
   name: 'test.note',
   payload: z.object({ text: z.string() }),
   async run({ text }, { db }) {
@@ -12,7 +12,7 @@ export const note = job({
 })
 
 /** Job that waits until two processes run it. */
-export const meet = job({
+export const meetJob = job({
   name: 'test.meet',
   payload: z.object({ place: z.string() }),
   async run({ place }, { db, signal }) {
@@ -28,7 +28,7 @@ export const meet = job({
 })
 
 /** Job that ends only when its signal aborts. */
-export const wait = job({
+export const endlessJob = job({
   name: 'test.wait',
   payload: z.object({ text: z.string() }),
   async run({ text }, { db, signal }) {

@@ -3,14 +3,19 @@ import Fastify from 'fastify'
 import { connect } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { Files } from '#server/storage/files.ts'
-import { folderStore } from '#server/storage/folder.ts'
-import { meet, note, wait } from './jobKinds.ts'
+import { FileStorage } from '#server/storage/files.ts'
+import { createFolderStore } from '#server/storage/folder.ts'
+import { meetJob, noteJob, endlessJob } from './jobKinds.ts'
 
 // A portal in small: a process that does the jobs of a database until it is asked to end, or killed.
 const { db, close } = connect(process.argv[2] ?? '', { max: 4 })
 const { log } = Fastify({ logger: { level: 'silent' } })
-const queue = new JobQueue([note, meet, wait], { db, env: readEnv({}), files: new Files(folderStore(tmpdir())), log })
+const queue = new JobQueue([noteJob, meetJob, endlessJob], {
+  db,
+  env: readEnv({}),
+  files: new FileStorage(createFolderStore(tmpdir())),
+  log,
+})
 process.once('SIGTERM', () => {
   void queue
     .close()

@@ -9,16 +9,16 @@ import { addJob } from '#server/jobs/addJob.ts'
 import { job, type Job, JobError } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { sweepJob } from '#server/jobs/sweepJob.ts'
-import { Files } from '#server/storage/files.ts'
-import { folderStore } from '#server/storage/folder.ts'
-import { meet, note, wait } from './jobKinds.ts'
+import { FileStorage } from '#server/storage/files.ts'
+import { createFolderStore } from '#server/storage/folder.ts'
+import { meetJob, noteJob, endlessJob } from './jobKinds.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
 const queues: JobQueue[] = []
 const queueOf = (...kinds: Job[]) => {
   const { db, app } = here.portal
-  const context = { db, env: readEnv({}), files: new Files(folderStore(tmpdir())), log: app.log }
+  const context = { db, env: readEnv({}), files: new FileStorage(createFolderStore(tmpdir())), log: app.log }
   const queue = new JobQueue(kinds, context)
   queues.push(queue)
   return queue
@@ -76,48 +76,48 @@ afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.close())))
 
 describe('a job', () => {
   it('runs once with its payload, and leaves nothing', async () => {
-    await addJob(here.portal.db, note, { text: 'un' })
+    await addJob(here.portal.db, noteJob, { text: 'un' })
     expect(await lines()).toMatchObject([{ name: 'test.note', attempts: 0, is_held: false }])
-    await queueOf(note).drain()
-    await queueOf(note).drain()
+    await queueOf(noteJob).drain()
+    await queueOf(noteJob).drain()
     expect(await texts()).toEqual(['un'])
     expect(await lines()).toEqual([])
   })
 
   it('exists only when its transaction commits', async () => {
     const failure = here.portal.db.transaction(async (tx) => {
-      await addJob(tx, note, { text: 'un' })
+      await addJob(tx, noteJob, { text: 'un' })
       throw new Error('Not written')
     })
     await expect(failure).rejects.toThrow('Not written')
     await here.portal.db.transaction(async (tx) => {
-      await addJob(tx, note, { text: 'deux' })
-      await queueOf(note).drain()
+      await addJob(tx, noteJob, { text: 'deux' })
+      await queueOf(noteJob).drain()
       expect(await texts()).toEqual([])
     })
-    await queueOf(note).drain()
+    await queueOf(noteJob).drain()
     expect(await texts()).toEqual(['deux'])
   })
 
   it('accepts only its kind’s payload, of limited size', async () => {
     // @ts-expect-error: the payload of another kind
-    await expect(addJob(here.portal.db, note, { id: 1 })).rejects.toThrow('text')
-    await expect(addJob(here.portal.db, note, { text: 'é'.repeat(20_000) })).rejects.toThrow()
+    await expect(addJob(here.portal.db, noteJob, { id: 1 })).rejects.toThrow('text')
+    await expect(addJob(here.portal.db, noteJob, { text: 'é'.repeat(20_000) })).rejects.toThrow()
     expect(await lines()).toEqual([])
   })
 
   it('does not run before its time', async () => {
-    await addJob(here.portal.db, note, { text: 'rappel' }, { at: new Date(Date.now() + 3_600_000) })
-    await queueOf(note).drain()
+    await addJob(here.portal.db, noteJob, { text: 'rappel' }, { at: new Date(Date.now() + 3_600_000) })
+    await queueOf(noteJob).drain()
     expect(await texts()).toEqual([])
     await later(3600)
-    await queueOf(note).drain()
+    await queueOf(noteJob).drain()
     expect(await texts()).toEqual(['rappel'])
   })
 
   it('of an unknown kind waits for a portal that knows it', async () => {
-    await addJob(here.portal.db, note, { text: 'un' })
-    await queueOf(meet).drain()
+    await addJob(here.portal.db, noteJob, { text: 'un' })
+    await queueOf(meetJob).drain()
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false }])
   })
 
@@ -143,13 +143,13 @@ describe('a job', () => {
 describe('a key', () => {
   it('identifies one job: the newest payload replaces a queued one', async () => {
     const add = (text: string, at?: Date) =>
-      addJob(here.portal.db, note, { text }, { key: 'event 12', ...(at && { at }) })
+      addJob(here.portal.db, noteJob, { text }, { key: 'event 12', ...(at && { at }) })
     await add('demain', new Date(Date.now() + 86_400_000))
     await Promise.all([add('demain'), add('demain'), add('tout de suite')])
     await add('tout de suite')
-    await addJob(here.portal.db, note, { text: 'autre' }, { key: 'event 13' })
+    await addJob(here.portal.db, noteJob, { text: 'autre' }, { key: 'event 13' })
     expect(await lines()).toHaveLength(2)
-    await queueOf(note).drain()
+    await queueOf(noteJob).drain()
     expect(await texts()).toEqual(['autre', 'tout de suite'])
   })
 
@@ -256,7 +256,7 @@ describe('a job that fails', () => {
   })
 
   it('by a timeout is aborted, and counts as failed', async () => {
-    const kind = { ...wait, limits: { withinMs: 50 } }
+    const kind = { ...endlessJob, limits: { withinMs: 50 } }
     await addJob(here.portal.db, kind, { text: 'un' })
     await queueOf(kind).drain()
     expect(await lines()).toMatchObject([{ attempts: 1, is_held: false, failure: 'Error Told to end' }])
@@ -270,9 +270,9 @@ describe('a job that fails', () => {
   })
 
   it('by crashing its process each time is not retried for ever', async () => {
-    await addJob(here.portal.db, note, { text: 'un' })
+    await addJob(here.portal.db, noteJob, { text: 'un' })
     await here.portal.db.execute(sql`update jobs set attempts = 5, lease = gen_random_uuid()`)
-    await queueOf(note).drain()
+    await queueOf(noteJob).drain()
     expect(await texts()).toEqual([])
     expect(await lines()).toMatchObject([{ is_failed: true, failure: 'Error Each process that did it has ended' }])
   })
@@ -296,10 +296,10 @@ describe('several processes', () => {
 
   it('share the work, and each job runs once', async () => {
     const workers = await Promise.all([startWorker(), startWorker()])
-    for (const place of ['ici', 'ici', 'ici', 'ici']) await addJob(here.portal.db, meet, { place })
+    for (const place of ['ici', 'ici', 'ici', 'ici']) await addJob(here.portal.db, meetJob, { place })
     const names = Array.from({ length: 60 }, (_, index) => `note ${index}`)
     await here.portal.db.transaction(async (tx) => {
-      for (const text of names) await addJob(tx, note, { text })
+      for (const text of names) await addJob(tx, noteJob, { text })
     })
     await expect.poll(lines, { timeout: 20_000 }).toEqual([])
     const found = await noted()
@@ -310,10 +310,10 @@ describe('several processes', () => {
 
   it('take over a killed process’s job once its lease ends', async () => {
     const worker = await startWorker()
-    await addJob(here.portal.db, wait, { text: 'tué' })
+    await addJob(here.portal.db, endlessJob, { text: 'tué' })
     await expect.poll(texts).toEqual(['tué'])
     await worker.end('SIGKILL')
-    const done = { ...wait, run: note.run }
+    const done = { ...endlessJob, run: noteJob.run }
     await queueOf(done).drain()
     expect(await texts()).toEqual(['tué'])
     await later(75)
@@ -327,20 +327,25 @@ describe('several processes', () => {
 
   it('take over a stopping process’s job at once', async () => {
     const worker = await startWorker()
-    await addJob(here.portal.db, wait, { text: 'laissé' })
+    await addJob(here.portal.db, endlessJob, { text: 'laissé' })
     await expect.poll(texts).toEqual(['laissé'])
     expect(await worker.end('SIGTERM')).toBe(0)
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false, failure: null }])
-    await queueOf({ ...wait, run: note.run }).drain()
+    await queueOf({ ...endlessJob, run: noteJob.run }).drain()
     expect(await texts()).toEqual(['laissé', 'laissé'])
   })
 
   it('keep a job that was added again while a stop interrupts it', async () => {
-    await addJob(here.portal.db, wait, { text: 'un' }, { key: 'event 12' })
-    const queue = queueOf(wait)
+    await addJob(here.portal.db, endlessJob, { text: 'un' }, { key: 'event 12' })
+    const queue = queueOf(endlessJob)
     const drained = queue.drain()
     await expect.poll(texts).toEqual(['un'])
-    await addJob(here.portal.db, wait, { text: 'deux' }, { key: 'event 12', at: new Date(Date.now() + 3_600_000) })
+    await addJob(
+      here.portal.db,
+      endlessJob,
+      { text: 'deux' },
+      { key: 'event 12', at: new Date(Date.now() + 3_600_000) },
+    )
     await queue.close()
     await drained
     const [line] = await lines()
@@ -429,16 +434,16 @@ describe('recurring work', () => {
 })
 
 it('the sweep replaces the former version’s, which no process runs any more', async () => {
-  await addJob(here.portal.db, { ...note, name: 'house.sweep' }, { text: 'un' })
+  await addJob(here.portal.db, { ...noteJob, name: 'house.sweep' }, { text: 'un' })
   await queueOf(sweepJob([])).start()
   await expect.poll(async () => (await lines()).map(({ name }) => name)).toEqual(['app.sweep'])
 })
 
 it('jobs of an unknown kind are reported by their kind’s name', async () => {
-  await addJob(here.portal.db, { ...note, name: 'test.gone' }, { text: 'un' })
-  await addJob(here.portal.db, { ...note, name: 'test.gone' }, { text: 'deux' })
+  await addJob(here.portal.db, { ...noteJob, name: 'test.gone' }, { text: 'un' })
+  await addJob(here.portal.db, { ...noteJob, name: 'test.gone' }, { text: 'deux' })
   await later(86_500)
-  await addJob(here.portal.db, { ...note, name: 'test.new' }, { text: 'un' })
+  await addJob(here.portal.db, { ...noteJob, name: 'test.new' }, { text: 'un' })
   await queueOf(sweepJob([])).start()
   const told = () => here.portal.lines.filter((line) => line.includes('nobody takes them'))
   await expect.poll(told).toEqual([expect.stringContaining('"name":"test.gone","waiting":2')])
@@ -455,6 +460,6 @@ it('a job runs again when the database could not record its result', async () =>
   await here.portal.db.execute(sql`alter table jobs_away rename to jobs`)
   expect(logged()).toContain('the background work could not be read')
   await later(75)
-  await queueOf({ ...kind, run: note.run }).drain()
+  await queueOf({ ...kind, run: noteJob.run }).drain()
   expect(await texts()).toEqual(['un', 'un'])
 })

@@ -4,12 +4,12 @@ import { beforeEach } from 'vitest'
 import type { MembershipRequest } from '#contract/membership/membership.ts'
 import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { useMail } from './mailServer.ts'
-import { usePortal, type Answer, type Portal } from './portal.ts'
+import { usePortal, type ApiAnswer, type TestPortal } from './portal.ts'
 
 type Asked = Omit<MembershipRequest, 'website'>
 
 /** Returns a membership request as the form sends it, with an idempotency key of its own. */
-export const requestOf = (changes: Record<string, unknown> = {}): Asked => ({
+export const transferRequest = (changes: Record<string, unknown> = {}): Asked => ({
   first_name: 'Inès',
   last_name: 'Morvan',
   email: 'ines@voyage.example',
@@ -29,13 +29,13 @@ export const requestOf = (changes: Record<string, unknown> = {}): Asked => ({
   ...changes,
 })
 
-export const IBAN = 'FR7630006000011234567890189'
+export const REQUEST_IBAN = 'FR7630006000011234567890189'
 /** Returns a membership request that is paid by direct debit. */
-export const debitOf = (changes: Record<string, unknown> = {}) =>
-  requestOf({
+export const debitRequest = (changes: Record<string, unknown> = {}) =>
+  transferRequest({
     way: 'prelevement',
     period: 'mensuelle',
-    iban: IBAN,
+    iban: REQUEST_IBAN,
     holder: 'Inès Morvan',
     has_signed_mandate: true,
     ...changes,
@@ -46,11 +46,11 @@ let host = 0
 const from = () => `10.4.${Math.floor(++host / 250)}.${host % 250}`
 
 /** Sends a membership request. */
-export const ask = (portal: Portal, body: object, address = from()) =>
+export const sendMembershipRequest = (portal: TestPortal, body: object, address = from()) =>
   portal.call('POST /membership/requests', { body, address }) as Promise<{
     status: number
     headers: Record<string, unknown>
-    body: Answer & { amount_cents?: number; account?: { iban: string } | null }
+    body: ApiAnswer & { amount_cents?: number; account?: { iban: string } | null }
   }>
 
 /** Starts a portal with a mail server, and clears the membership requests before each test. */
@@ -67,7 +67,7 @@ export function useJoining(env: Record<string, string> = {}) {
 }
 
 /** Returns the secret of the confirmation link that was last mailed to an address. */
-export const secretFor = async (portal: Portal, email: string): Promise<string> => {
+export const readConfirmationSecret = async (portal: TestPortal, email: string): Promise<string> => {
   const isTheirs = sql`recipient = ${email} and content ->> 'kind' = 'requestToConfirm'`
   const url = await portal.value(
     sql`select content ->> 'url' from outbox where ${isTheirs} order by created_at desc limit 1`,
@@ -76,23 +76,23 @@ export const secretFor = async (portal: Portal, email: string): Promise<string> 
 }
 
 /** Calls the API for the applicant's own request, with the secret of their link. */
-export const own = (portal: Portal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
+export const callOwnRequest = (portal: TestPortal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
   portal.call(`POST /membership/own-request${act}`, { body: { token } }) as Promise<{
     status: number
-    body: Answer & { data?: OwnRequest }
+    body: ApiAnswer & { data?: OwnRequest }
   }>
 
 /** Sends a membership request and confirms its address; returns the secret of the link. */
-export async function confirmed(portal: Portal, body = requestOf()): Promise<string> {
-  await ask(portal, body)
-  const token = await secretFor(portal, body.email)
-  await own(portal, token, '/confirmation')
+export async function createConfirmedRequest(portal: TestPortal, body = transferRequest()): Promise<string> {
+  await sendMembershipRequest(portal, body)
+  const token = await readConfirmationSecret(portal, body.email)
+  await callOwnRequest(portal, token, '/confirmation')
   return token
 }
 
 /** Sends a membership request, confirms its address and marks it as read by the board; returns its id. */
-export async function waiting(portal: Portal, body = requestOf()): Promise<number> {
-  await confirmed(portal, body)
+export async function createPendingRequest(portal: TestPortal, body = transferRequest()): Promise<number> {
+  await createConfirmedRequest(portal, body)
   const isTheirs = sql`state = 'recue' and applicant ->> 'email' = ${body.email}`
   return Number(await portal.value(sql`update membership_requests set read_at = now() where ${isTheirs} returning id`))
 }

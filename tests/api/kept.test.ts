@@ -4,10 +4,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
-import { news } from '#contract/news/news.ts'
+import { newsRoutes } from '#contract/news/news.ts'
 import type { Route } from '#contract/route.ts'
 import { mount } from '#server/mount.ts'
-import { startPortal, usePortal, type Portal } from './portal.ts'
+import { startPortal, usePortal, type TestPortal } from './portal.ts'
 import { probes } from './probes.ts'
 
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
@@ -19,7 +19,7 @@ const answers = routes
     ({ path }) => `/api/v1${path.replace(':id', '1').replace(':page', 'a-propos').replace(':slug', 'fatigue-le-dire')}`,
   )
 
-const statuses = ({ app }: Portal) =>
+const statuses = ({ app }: TestPortal) =>
   Promise.all([...answers, ...PAGES].map(async (url) => [url, (await app.inject(url)).statusCode]))
 
 const watched = sql`select string_agg(relname, ' ' order by relname) from pg_trigger
@@ -93,7 +93,7 @@ it('a cached call does not compile when it needs a session or reads the request'
     // @ts-expect-error: a file is cached by its storage
     mount(app, probes.letter, async () => ({}), always)
     // @ts-expect-error: a cached answer cannot depend on the request
-    mount(app, news.list, async ({ request }) => ({ ...request }) as never, always)
+    mount(app, newsRoutes.list, async ({ request }) => ({ ...request }) as never, always)
   }
   expect(refused).toBeTypeOf('function')
 })

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { createDatabase, startPortal, type Portal } from './portal.ts'
-import { startServer } from './realServer.ts'
+import { createDatabase, startPortal, type TestPortal } from './portal.ts'
+import { startRealServer } from './realServer.ts'
 
 const PUBLIC_URL = 'https://www.envol.example'
 
@@ -17,7 +17,7 @@ async function ask(port: number, path: string, headers: Record<string, string> =
   return { status: answer.statusCode, headers: told, isKept: id === undefined, body: await buffer(answer) }
 }
 
-let portal: Portal
+let portal: TestPortal
 let port = 0
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -113,7 +113,7 @@ it('pages are compressed at the best level in advance, and again after a change'
 }, 240_000)
 
 it('a ready server has compressed its home page at the best level', async () => {
-  const server = await startServer(await createDatabase(), { PUBLIC_URL })
+  const server = await startRealServer(await createDatabase(), { PUBLIC_URL })
   onTestFinished(() => void server.stop())
   const at = Number(new URL(server.url).port)
   expect(await formOf(at, '/')).toEqual({ path: '/', isKept: false, isSmallest: true })

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dues } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { join, mailsTo, statusesOf } from './duesRows.ts'
+import { createNewMember, listQueuedMails, sortedStatuses } from './duesRows.ts'
 import { usePortal } from './portal.ts'
-import { openPdf } from '#tests/unit/openPdf.ts'
+import { openTestPdf } from '#tests/unit/openPdf.ts'
 
 const here = usePortal()
 const ME = 'membre@envol.example'
@@ -33,7 +33,7 @@ async function balancesOf(due_id: number) {
 const receiptOf = async (id: number) => {
   const url = `/api/v1/dues/${id}/receipt`
   const answer = await here.portal.app.inject({ url, headers: { authorization: `Bearer ${me}` } })
-  return answer.statusCode === 200 ? openPdf(answer.rawPayload).texts.join(' ').replaceAll(/\s+/g, ' ') : ''
+  return answer.statusCode === 200 ? openTestPdf(answer.rawPayload).texts.join(' ').replaceAll(/\s+/g, ' ') : ''
 }
 const entry = { kind: 'cotisation', label: 'Essai', piece: 'ESSAI' } as const
 
@@ -67,7 +67,7 @@ describe('the accounts', () => {
 
   it('accept nothing in a closed year: a late entry is booked today, with its own date', async () => {
     const year = Number(today.slice(0, 4)) - 1
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_200 })
     await here.portal.db.insert(closed_years).values({ year, by_member: 0 })
     expect((await settle(id, { state: 'payee', settled_on: `${year}-12-30` })).status).toBe(200)
     const { rows } = await here.portal.db.execute(sql`
@@ -82,11 +82,11 @@ describe('the accounts', () => {
 
 describe('a payment', () => {
   it('below the due has its receipt, and the rest stays owed', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_200 })
     const part = await settle(id, { state: 'payee', amount_cents: 10_000, by: 'cheque' })
     expect(part.body.data).toMatchObject({ state: 'attendue', paid_cents: 10_000, settled_on: null })
     expect(await balancesOf(id)).toEqual({ '5112': 10_000, '756': -10_000 })
-    const [mail] = await mailsTo(here.portal, ME)
+    const [mail] = await listQueuedMails(here.portal, ME)
     expect(mail).toMatchObject({ kind: 'paidInPart' })
     expect(JSON.stringify(mail)).toContain('92\u00a0€')
     expect(await receiptOf(id)).toMatch(/100 €[^]*Chèque/)
@@ -107,10 +107,10 @@ describe('a payment', () => {
   })
 
   it('beyond the due pays it, and the excess becomes a credit and is mailed', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_200 })
     expect((await settle(id, { state: 'payee', amount_cents: 20_000 })).body.data).toMatchObject({ state: 'payee' })
     expect(await balancesOf(id)).toEqual({ '467': -800, '512': 20_000, '756': -19_200 })
-    const [mail] = await mailsTo(here.portal, ME)
+    const [mail] = await listQueuedMails(here.portal, ME)
     expect(mail).toMatchObject({ kind: 'paidTooMuch' })
     expect(JSON.stringify(mail)).toContain('8\u00a0€')
     // The receipt states the amount of the dues only.
@@ -118,8 +118,12 @@ describe('a payment', () => {
   })
 
   it('for two members is split in two, whole or not at all', async () => {
-    const one = await join(here.portal, { way: 'virement', amount_cents: 5000 })
-    const other = await join(here.portal, { way: 'virement', amount_cents: 7000, email: 'membre2@envol.example' })
+    const one = await createNewMember(here.portal, { way: 'virement', amount_cents: 5000 })
+    const other = await createNewMember(here.portal, {
+      way: 'virement',
+      amount_cents: 7000,
+      email: 'membre2@envol.example',
+    })
     const pay = (amount_cents: number) =>
       inTransaction(here.portal.db, (tx) =>
         recordPayment(
@@ -139,9 +143,9 @@ describe('a payment', () => {
   })
 
   it('recorded by two board members at once is booked once', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 100 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 100 })
     const answers = await Promise.all([1, 2, 3].map(() => settle(id, { state: 'payee' })))
-    expect(statusesOf(answers)).toEqual([200, 409, 409])
+    expect(sortedStatuses(answers)).toEqual([200, 409, 409])
     expect(await balancesOf(id)).toEqual({ '512': 100, '756': -100 })
   })
 })
@@ -154,9 +158,9 @@ it('receipts are numbered without a gap, even after a rollback', async () => {
         sql`select number from receipts where issued_on = ${today} order by id desc limit 2`,
       )
     ).rows.map(({ number }) => number)
-  const first = await join(here.portal, { way: 'virement', amount_cents: 100 })
+  const first = await createNewMember(here.portal, { way: 'virement', amount_cents: 100 })
   await settle(first.id, { state: 'payee' })
-  const second = await join(here.portal, { way: 'virement', amount_cents: 100 })
+  const second = await createNewMember(here.portal, { way: 'virement', amount_cents: 100 })
   const undone = inTransaction(db, async (tx) => {
     await recordPayment(
       tx,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { endDebits } from '#server/dues/changeMandate.ts'
@@ -16,11 +16,11 @@ import { settleRefunds } from '#server/dues/refunds/settleRefunds.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { settleDue } from '#server/dues/ledger/settleDue.ts'
 import { settleFile } from '#server/dues/debits/settleFile.ts'
-import { deposit, giveBack, useCredit } from '#server/dues/ledger/credits.ts'
+import { deposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { changeStanding } from '#server/members/office/changeStanding.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { join } from './duesRows.ts'
+import { createNewMember } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -46,7 +46,7 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
   const today = await readToday(db)
   await db.update(dues).set({ member_id: null })
   for (const [at, email] of EMAILS.entries())
-    await join(here.portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
+    await createNewMember(here.portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
   const any = async () => {
     const rows = await db
       .select({ id: dues.id })
@@ -82,8 +82,8 @@ it('the accounts stay at zero, dues match them and nobody who leaves is debited,
       const payment = { by_member: 1, due_ids: [one, other], amount_cents: 1 + chance(6000), paid_on: today }
       return inTransaction(db, (tx) => recordPayment(tx, env, { ...payment, by: 'especes' }))
     },
-    async () => giveBack(context, { by_member: 1, id: await any(), on: today, by: 'virement' }),
-    async () => useCredit(context, await any(), 1),
+    async () => bookCreditRefund(context, { by_member: 1, id: await any(), on: today, by: 'virement' }),
+    async () => payDueWithCredit(context, await any(), 1),
     async () =>
       askRefund(context, { by_member: 1, id: await any(), is_whole: chance(2) === 0, iban: IBAN, holder: '' }),
     async () => makeRefundFile(db, 1),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
-import { confirmed, debitOf, requestOf, useJoining } from './joining.ts'
+import { createConfirmedRequest, debitRequest, transferRequest, useJoining } from './joining.ts'
 
 // Rate limits count requests, not results: each call is rejected at the same attempt, whatever the address.
 const { here } = useJoining()
@@ -9,7 +9,7 @@ const addresses = ['membre@envol.example', APPLICANT, 'deux-fois@voyage.example'
 
 const message = { name: 'Noé', phone: '', subject: 'Bonjour', company_id: 1 }
 const bodies: Partial<Record<CallName, (email: string, times: number) => object>> = {
-  'POST /membership/requests': (email, times) => (times % 2 ? requestOf({ email }) : debitOf({ email })),
+  'POST /membership/requests': (email, times) => (times % 2 ? transferRequest({ email }) : debitRequest({ email })),
   'POST /contact-us': (email, times) => ({ ...message, email, content: `Un mot, ${times}` }),
   'POST /forgot-password': (email) => ({ email }),
   'POST /code-verefication': (email) => ({ email, code: '1234 5678' }),
@@ -20,10 +20,10 @@ const HEAVY_MS = 60_000
 it.each(Object.entries(bodies))(
   '%s is refused at the same attempt for a member, an applicant, and an unknown address',
   async (name, bodyOf) => {
-    await confirmed(here.portal, requestOf({ email: APPLICANT }))
+    await createConfirmedRequest(here.portal, transferRequest({ email: APPLICANT }))
     for (const first_name of ['Une', 'Autre'])
       await here.portal.call('POST /membership/requests', {
-        body: requestOf({ email: 'deux-fois@voyage.example', first_name }),
+        body: transferRequest({ email: 'deux-fois@voyage.example', first_name }),
         address: '192.0.2.200',
       })
     const said: string[] = []

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** Starts a TCP proxy to a database. A cut connection refuses queries, a frozen one never answers. */
-export async function layLine(url: string) {
+export async function startDatabaseProxy(url: string) {
   const target = new URL(url)
   const ends = new Set<Socket>()
   let state: 'open' | 'cut' | 'frozen' = 'open'

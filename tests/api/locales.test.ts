@@ -5,11 +5,11 @@ import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { members } from '#server/database/schema/members.ts'
-import { loadCompanies } from '#server/companies/demo.ts'
+import { loadDemoCompanies } from '#server/companies/demo.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { ask, requestOf } from './joining.ts'
-import { createDatabase, credentials, startPortal } from './portal.ts'
-import { writeScale } from './scaleRow.ts'
+import { sendMembershipRequest, transferRequest } from './joining.ts'
+import { createDatabase, demoCredentials, startPortal } from './portal.ts'
+import { writePriceList } from './scaleRow.ts'
 
 // An address means the same person for every limit, query and index, whatever the locale's rules of lower case.
 const EMAIL = 'kiki@iliki.example'
@@ -43,7 +43,7 @@ async function portalIn(locale: string) {
   const url = await createDatabase('template0', `encoding 'UTF8' ${locale}`)
   await migrate(url)
   const { db, close } = connect(url)
-  await db.transaction(loadCompanies)
+  await db.transaction(loadDemoCompanies)
   await db.insert(members).values(memberOf(EMAIL, await hashPassword('decollage')))
   await close()
   const portal = await startPortal({ url })
@@ -64,11 +64,11 @@ const memberOf = (email: string, password_hash?: string) => ({
 describe.each(Object.entries(locales).map(([name, options]) => ({ name, options })))('$name', ({ options }) => {
   it.skipIf(!options)('has one form of an address for limits, queries and indexes', { timeout: 60_000 }, async () => {
     const portal = await portalIn(options ?? '')
-    await writeScale(portal)
+    await writePriceList(portal)
     const due = { function: 'hotesse-steward', working_time: 'temps-plein', yearly: 12_000, monthly: 1000 }
     await portal.db.execute(sql`update membership_scale set dues = ${JSON.stringify([due])}`)
     const login = (email: string, password: string, address = '192.0.2.1') =>
-      portal.call('POST /login', { body: credentials({ email, password }), address })
+      portal.call('POST /login', { body: demoCredentials({ email, password }), address })
 
     for (const email of HERS) expect((await login(email, 'decollage', '192.0.2.9')).status).toBe(200)
     for (const email of OTHERS.slice(0, 3)) expect((await login(email, 'decollage', '192.0.2.8')).status).toBe(401)
@@ -88,7 +88,7 @@ describe.each(Object.entries(locales).map(([name, options]) => ({ name, options 
 
     await portal.db.execute(sql`truncate outbox`)
     for (const email of [...OTHERS, ...HERS])
-      expect((await ask(portal, requestOf({ email, base: 'Paris-CDG' }))).status).toBe(200)
+      expect((await sendMembershipRequest(portal, transferRequest({ email, base: 'Paris-CDG' }))).status).toBe(200)
     expect(await portal.value(mails)).toBe(5)
 
     for (const email of HERS) await expect(portal.db.insert(members).values(memberOf(email))).rejects.toThrow()

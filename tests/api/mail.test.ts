@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { mailFolder, forgetMails, listMails } from '#server/mail/mailFolder.ts'
+import { mailFolder, deleteSavedMails, listMails } from '#server/mail/mailFolder.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { outbox as outboxTable } from '#server/database/schema/outbox.ts'
 import { composeMail } from '#server/app.ts'
-import { forgetAddress, Outbox, sweepOutbox } from '#server/mail/outbox.ts'
-import { smtp, type Deliver, type OutgoingMail } from '#server/mail/smtp.ts'
+import { deleteQueuedMails, Outbox, sweepOutbox } from '#server/mail/outbox.ts'
+import { smtp, type DeliverMail, type OutgoingMail } from '#server/mail/smtp.ts'
 import { queueMail, queueMails } from '#server/mail/queueMail.ts'
-import { FROM, startMailServer, useMail, type Received } from './mailServer.ts'
+import { PORTAL_SENDER, startMailServer, useMail, type ReceivedMail } from './mailServer.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -23,7 +23,7 @@ const code = (digits: string): MailContent => ({ kind: 'resetCode', code: digits
 const write = (recipient: string | null, content: MailContent = changed, lifetime?: number) =>
   here.portal.db.transaction((tx) => queueMail(tx, { recipient, content, ...(lifetime !== undefined && { lifetime }) }))
 const outboxTo = (url: string) =>
-  new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(url, FROM), compose: composeMail })
+  new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(url, PORTAL_SENDER), compose: composeMail })
 type Line = {
   id: string
   status: string
@@ -46,7 +46,7 @@ const later = (seconds: number) =>
     created_at = created_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds}),
     finished_at = finished_at - make_interval(secs => ${seconds})`)
-const recipientOf = ({ recipients: [to] }: Received) => to ?? ''
+const recipientOf = ({ recipients: [to] }: ReceivedMail) => to ?? ''
 const byText = (one: string, other: string) => one.localeCompare(other)
 const logged = () => here.portal.lines.join('')
 
@@ -110,8 +110,8 @@ describe('a mail', () => {
   it('without a recipient is written like the others, and then dropped', async () => {
     const handed: OutgoingMail[] = []
     const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-    const keep = mailFolder(folder, FROM)
-    const deliver: Deliver = async (letter, signal) => {
+    const keep = mailFolder(folder, PORTAL_SENDER)
+    const deliver: DeliverMail = async (letter, signal) => {
       handed.push(letter)
       await keep(letter, signal)
     }
@@ -210,11 +210,11 @@ describe('an erased address', () => {
 
   it('is erased with its own mails only, though others’ mails contain it', async () => {
     await writeAll()
-    await here.portal.db.transaction((tx) => forgetAddress(tx, 'Dupont@voyage.example'))
+    await here.portal.db.transaction((tx) => deleteQueuedMails(tx, 'Dupont@voyage.example'))
     const left = (await lines()).map(({ recipient }) => recipient?.toLowerCase() ?? '')
     expect(left.filter((recipient) => recipient === office)).toHaveLength(2)
     expect(left.filter((recipient) => recipient !== office).toSorted(byText)).toEqual(people.slice(1).toSorted(byText))
-    await here.portal.db.transaction((tx) => forgetAddress(tx, office))
+    await here.portal.db.transaction((tx) => deleteQueuedMails(tx, office))
     expect(await lines()).toHaveLength(2)
   })
 
@@ -224,10 +224,10 @@ describe('an erased address', () => {
     await new Outbox({
       db: here.portal.db,
       log: here.portal.app.log,
-      deliver: mailFolder(folder, FROM),
+      deliver: mailFolder(folder, PORTAL_SENDER),
       compose: composeMail,
     }).drain()
-    await forgetMails(folder, 'Dupont@voyage.example')
+    await deleteSavedMails(folder, 'Dupont@voyage.example')
     const kept = await listMails(folder)
     expect(kept.map(({ recipient }) => recipient).filter((recipient) => recipient === office)).toHaveLength(2)
     expect(kept).toHaveLength(4)
@@ -393,7 +393,7 @@ it('mails go encrypted, unless to this machine or where we are told otherwise', 
 
 it.each([
   { SMTP_URL: 'smtp://localhost' },
-  { SMTP_URL: 'https://localhost', MAIL_FROM: FROM },
+  { SMTP_URL: 'https://localhost', MAIL_FROM: PORTAL_SENDER },
   { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Envol' },
   { MAIL_FROM: 'Envol <a@b.example>\r\nBcc: c@d.example' },
   { MAIL_FROM: 'a@b.example, c@d.example' },

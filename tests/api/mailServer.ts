@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { composeMail } from '#server/app.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { smtp } from '#server/mail/smtp.ts'
-import type { Portal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
 
-export const FROM = 'Envol <ne-pas-repondre@envol.example>'
+export const PORTAL_SENDER = 'Envol <ne-pas-repondre@envol.example>'
 
-export type Received = Email & { raw: string; envelopeFrom: string; recipients: string[] }
+export type ReceivedMail = Email & { raw: string; envelopeFrom: string; recipients: string[] }
 /** Response of the mail server to a step: a rejection, no response at all, or undefined for acceptance. */
 type Says = { responseCode: number; message: string } | 'nothing' | undefined
 
@@ -25,8 +25,8 @@ const YES: { recipient: Says; data: Says } & Pace = {
 /** Starts a real SMTP server on loopback that can reject mails or stop responding. */
 export async function startMailServer(port = 0) {
   const asked: string[] = []
-  const attempts: Received[] = []
-  const mails: Received[] = []
+  const attempts: ReceivedMail[] = []
+  const mails: ReceivedMail[] = []
   const says = { ...YES }
   const answer = (said: Says, done: (error?: Error) => void) => {
     if (said === 'nothing') return
@@ -79,14 +79,14 @@ export async function startMailServer(port = 0) {
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Starts a mail server for the tests of a file, and an outbox that sends the portal's mails to it. */
-export function useMail(here: { portal: Portal }) {
+export function useMail(here: { portal: TestPortal }) {
   const holder = {} as { server: MailServer; outbox: Outbox }
   beforeAll(async () => {
     holder.server = await startMailServer()
     holder.outbox = new Outbox({
       db: here.portal.db,
       log: here.portal.app.log,
-      deliver: smtp(holder.server.url, FROM),
+      deliver: smtp(holder.server.url, PORTAL_SENDER),
       compose: composeMail,
     })
   })

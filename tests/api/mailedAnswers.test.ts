@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { Exchange } from '#contract/contact/contactExchange.ts'
+import type { ContactExchange } from '#contract/contact/contactExchange.ts'
 import { MAIL_BYTES_AT_MOST } from '#server/mail/incoming/readMail.ts'
 import { makeCheckout } from '#tests/checkout.ts'
-import { mailOf, part, TAKEN, useReceiving, withParts } from './receiving.ts'
+import { writeMailSource, attachedPart, ACCEPTED_MAIL, useMailReception, multipartMail } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const { here, post, its, receive, deliver, open, answered, questioned, readMessage, readRequest } = useReceiving()
+const { here, post, its, receive, deliver, open, answered, questioned, readMessage, readRequest } = useMailReception()
 
 describe('an answer by mail', () => {
   it('is added to its exchange once however often it is delivered, and the office is notified', async () => {
@@ -19,8 +19,8 @@ describe('an answer by mail', () => {
     const stored = await here.portal.value(sql`select string_agg(encode(reply_hash, 'hex'), '') from contact_links`)
     expect(to).not.toContain(String(stored))
     const body = 'Oui, demain.\r\n\r\nLe 3 mars, Envol <a@envol.example> a écrit :\r\n> Venez-vous ?\r\n'
-    const raw = mailOf({ to: to.toUpperCase(), head: ['Content-Type: text/plain; charset=utf-8'], body })
-    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(TAKEN)
+    const raw = writeMailSource({ to: to.toUpperCase(), head: ['Content-Type: text/plain; charset=utf-8'], body })
+    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
     const { state, taken_by, last_by, entries } = await readMessage(id)
     expect([state, taken_by?.name, last_by, entries.length]).toEqual(['pris', 'Solène Kerbrat', 'personne', 3])
     expect(entries[2]).toMatchObject({
@@ -39,12 +39,12 @@ describe('an answer by mail', () => {
     expect(told?.text).not.toContain('Envoyé depuis')
     const token = (await post.received()).findLast((mail) => mail.text?.includes('#'))?.text?.match(/#([\w-]{43})/)?.[1]
     const { body: shown } = await here.portal.call('POST /contact-us/exchange', { body: { token } })
-    expect((shown.data as Exchange).entries[2]?.whole).toBe(entries[2]?.whole)
+    expect((shown.data as ContactExchange).entries[2]?.whole).toBe(entries[2]?.whole)
   })
 
   it('names its sender when that is another person', async () => {
     const { id, to } = await answered()
-    expect((await deliver(mailOf({ from: 'lea@ailleurs.example' }), { options: ['--to', to] })).code).toBe(0)
+    expect((await deliver(writeMailSource({ from: 'lea@ailleurs.example' }), { options: ['--to', to] })).code).toBe(0)
     expect((await readMessage(id)).entries[2]).toMatchObject({ by_mail: true, other_sender: 'lea@ailleurs.example' })
     expect((await post.received()).map(({ text }) => text)).toContainEqual(
       expect.stringContaining('Envoyé depuis\u00a0: lea@ailleurs.example'),
@@ -53,9 +53,11 @@ describe('an answer by mail', () => {
 
   it('adds files to an exchange, except the portal’s own picture, which mail programs return', async () => {
     const { id, to } = await answered()
-    const ours = part('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
-    const body = `${ours}${part('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
-    expect(await receive(mailOf({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(TAKEN)
+    const ours = attachedPart('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
+    const body = `${ours}${attachedPart('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
+    expect(await receive(writeMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
+      ACCEPTED_MAIL,
+    )
     const { content, files } = (await readMessage(id)).entries[2] ?? {}
     expect([content, files?.map(({ name }) => name)]).toEqual(['(Message sans texte.)', ['planning.jpg']])
     const path = `/board/messages/${id}/files/${files?.[0]?.id}`
@@ -65,9 +67,14 @@ describe('an answer by mail', () => {
 
   it('adds files to a request, and names those that are refused', async () => {
     const { id, to } = await questioned()
-    const body = `--x\r\n\r\nLe voici.\r\n${part('contrat.pdf', '%PDF-1.7 contrat')}${part('lettre.docx', 'PK')}--x--`
-    const raw = mailOf({ to, from: 'INES@voyage.example', head: ['Content-Type: multipart/mixed; boundary=x'], body })
-    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(TAKEN)
+    const body = `--x\r\n\r\nLe voici.\r\n${attachedPart('contrat.pdf', '%PDF-1.7 contrat')}${attachedPart('lettre.docx', 'PK')}--x--`
+    const raw = writeMailSource({
+      to,
+      from: 'INES@voyage.example',
+      head: ['Content-Type: multipart/mixed; boundary=x'],
+      body,
+    })
+    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
     const { messages, last_message } = await readRequest(id)
     expect([last_message, messages.length]).toEqual(['applicant', 2])
     expect(messages[1]).toMatchObject({
@@ -101,7 +108,7 @@ describe('each text of a person is kept', () => {
     ['an answer between marked lines', '> Venez-vous ?\r\n\r\nOui, jeudi.'],
   ])('%s', async (_, body) => {
     const { id, to } = await answered()
-    expect(await receive(mailOf({ to, head: UTF8, body }))).toEqual(TAKEN)
+    expect(await receive(writeMailSource({ to, head: UTF8, body }))).toEqual(ACCEPTED_MAIL)
     expect((await readMessage(id)).entries[2]).toMatchObject({ content: body.replaceAll('\r\n', '\n'), whole: null })
   })
 
@@ -109,7 +116,7 @@ describe('each text of a person is kept', () => {
     const { id, to } = await questioned()
     const head = [...UTF8, 'Precedence: list', 'List-Id: <famille.groupes.example>']
     const body = `Le voici.\r\n\r\n${HEAD}Votre contrat\u00a0?\r\n`
-    expect(await receive(mailOf({ to, head, body }))).toEqual(TAKEN)
+    expect(await receive(writeMailSource({ to, head, body }))).toEqual(ACCEPTED_MAIL)
     const said = (await readRequest(id)).messages[1]
     expect([said?.text, said?.whole]).toEqual(['Le voici.', body.trim().replaceAll('\r\n', '\n')])
   })
@@ -128,7 +135,7 @@ describe('the mail command refuses', () => {
     ['to an exchange that is none', () => ({ to: `reponse+${'a'.repeat(32)}@envol.example` }), 67, 'terminé'],
   ] as const)('a mail %s', async (_, changes, code, words) => {
     const { id, to } = await answered()
-    const { code: ended, failed } = await receive(mailOf({ to, ...changes() }))
+    const { code: ended, failed } = await receive(writeMailSource({ to, ...changes() }))
     expect(ended).toBe(code)
     expect(failed).toContain(words)
     expect(failed).not.toMatch(/noe@|mot mot/)
@@ -137,17 +144,17 @@ describe('the mail command refuses', () => {
 
   it('a mail over the maximum size, before reading it', async () => {
     const { to } = await answered()
-    expect((await receive(mailOf({ to, body: 'a'.repeat(MAIL_BYTES_AT_MOST) }))).code).toBe(65)
+    expect((await receive(writeMailSource({ to, body: 'a'.repeat(MAIL_BYTES_AT_MOST) }))).code).toBe(65)
     // Each line costs time, even an unread one.
-    const { head, body } = withParts('Oui, demain.')
-    expect((await receive(mailOf({ to, head, body: `${'\n'.repeat(800_000)}${body}--x--` }))).code).toBe(65)
+    const { head, body } = multipartMail('Oui, demain.')
+    expect((await receive(writeMailSource({ to, head, body: `${'\n'.repeat(800_000)}${body}--x--` }))).code).toBe(65)
     expect((await receive('rien')).code).toBe(65)
   })
 
   it('an answer to a closed exchange', async () => {
     const { id, to } = await answered()
     await here.portal.db.execute(sql`update contact_links set expires_at = now()`)
-    expect((await receive(mailOf({ to }))).code).toBe(67)
+    expect((await receive(writeMailSource({ to }))).code).toBe(67)
     expect((await readMessage(id)).entries).toHaveLength(2)
     const asked = await questioned('fini@voyage.example')
     const words = 'Il manque une pièce.'
@@ -156,22 +163,22 @@ describe('the mail command refuses', () => {
       token: its.token,
       body: { reason: 'piece-manquante', words },
     })
-    expect((await receive(mailOf({ to: asked.to }))).code).toBe(67)
+    expect((await receive(writeMailSource({ to: asked.to }))).code).toBe(67)
   })
 
   it('mails beyond a person’s limit until they are answered', async () => {
     const { id, to } = await answered()
     const codes: number[] = []
-    for (let sent = 0; sent < 6; sent++) codes.push((await receive(mailOf({ to }))).code)
+    for (let sent = 0; sent < 6; sent++) codes.push((await receive(writeMailSource({ to }))).code)
     expect(codes).toEqual([0, 0, 0, 0, 0, 67])
     expect((await readMessage(id)).entries).toHaveLength(7)
     await here.portal.db.execute(sql`update rate_limits set hits = 100`)
-    expect((await receive(mailOf({ to }))).code).toBe(75)
+    expect((await receive(writeMailSource({ to }))).code).toBe(75)
   })
 
   it('every mail temporarily, while the portal is stopped, partly installed, updating or without the setting', async () => {
     const { to } = await answered()
-    const raw = mailOf({ to })
+    const raw = writeMailSource({ to })
     const away = await deliver(raw, { env: { DATABASE_URL: 'postgres://envol:secret@127.0.0.1:1/envol' } })
     expect([away.code, away.failed]).toEqual([75, expect.stringContaining('ne répond pas')])
     expect(away.failed).not.toContain('secret')

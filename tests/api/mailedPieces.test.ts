@@ -2,16 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { Exchange } from '#contract/contact/contactExchange.ts'
-import type { Portal } from './portal.ts'
-import { mailOf, part, picture, TAKEN, useReceiving, withParts } from './receiving.ts'
+import type { ContactExchange } from '#contract/contact/contactExchange.ts'
+import type { TestPortal } from './portal.ts'
+import {
+  writeMailSource,
+  attachedPart,
+  inlineImagePart,
+  ACCEPTED_MAIL,
+  useMailReception,
+  multipartMail,
+} from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const { here, post, receive, deliver, receiveWhile, open, answered, questioned, readMessage, readRequest } =
-  useReceiving()
+  useMailReception()
 
 const PDF = '%PDF-1.7 '
-const pdf = (name: string) => part(name, PDF + name)
+const pdf = (name: string) => attachedPart(name, PDF + name)
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const keptFiles = (folder: string) => readdir(join(here.portal.folder, 'files', folder)).catch(() => [])
 const namesOf = (files: { name: string }[] | undefined) => files?.map(({ name }) => name)
@@ -19,11 +26,14 @@ const namesOf = (files: { name: string }[] | undefined) => files?.map(({ name })
 describe('a file attached to a mail', () => {
   it('is stored as long as there is room, attachments before the pictures of the text', async () => {
     const { id, to } = await answered()
-    const related = (name: string) => picture(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
+    const related = (name: string) =>
+      inlineImagePart(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
     const text = `--y\r\nContent-Type: text/html\r\n\r\n<p>Voici.</p>\r\n${related('logo.png')}${related('x.png')}--y--\r\n`
     const words = `--x\r\nContent-Type: multipart/related; boundary=y\r\n\r\n${text}`
-    const body = `${words}${pdf('un.pdf')}${part('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
-    expect(await receive(mailOf({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(TAKEN)
+    const body = `${words}${pdf('un.pdf')}${attachedPart('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
+    expect(await receive(writeMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
+      ACCEPTED_MAIL,
+    )
     const { files, content } = (await readMessage(id)).entries[2] ?? {}
     expect(namesOf(files)).toEqual(['un.pdf', 'trois.pdf', 'logo.png'])
     expect(content).toContain('(2 pièces jointes n’ont pas été prises\u00a0: x.png, deux.txt. Sont pris\u00a0: ')
@@ -32,13 +42,13 @@ describe('a file attached to a mail', () => {
   it('is refused beyond the request’s limit, with a notice', async () => {
     const { id, to } = await questioned()
     await fill(id, 19)
-    const raw = mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) })
+    const raw = writeMailSource({ to, ...multipartMail('Voici.', pdf('un.pdf')) })
     // The last free place is taken after the check: the mail server delivers the mail again.
     const locked = sql`select from membership_requests where id = ${id} for update`
     const late = await receiveWhile(locked, raw, (tx) => fill(id, 1, tx))
     expect(late.code).toBe(75)
     expect(await keptFiles('request-files')).toEqual([])
-    expect(await receive(raw)).toEqual(TAKEN)
+    expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
     const said = (await readRequest(id)).messages.at(-1)
     expect(said?.text).toBe(
       'Voici.\n\n(Une pièce jointe n’a pas été prise\u00a0: un.pdf. Cet échange a déjà toutes les pièces qu’il peut recevoir.)',
@@ -48,33 +58,33 @@ describe('a file attached to a mail', () => {
 
   it('waits with its mail while the file storage is unavailable', async () => {
     const { id, to } = await answered()
-    const raw = mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) })
+    const raw = writeMailSource({ to, ...multipartMail('Voici.', pdf('un.pdf')) })
     const away = { FILES_S3_URL: 'http://127.0.0.1:1/envol', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' }
     expect(await deliver(raw, { env: away })).toMatchObject({
       code: 75,
       failed: expect.stringContaining('momentanément indisponibles'),
     })
     expect((await readMessage(id)).entries).toHaveLength(2)
-    expect(await receive(raw)).toEqual(TAKEN)
+    expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
     expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['un.pdf'])
   })
 
   it('may come with others up to three times the maximum size', async () => {
     const { id, to } = await answered()
-    const large = (name: string) => part(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
-    const raw = mailOf({ to, ...withParts('Voici.', large('a.pdf'), large('b.pdf'), large('c.pdf')) })
-    expect(await receive(raw)).toEqual(TAKEN)
+    const large = (name: string) => attachedPart(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
+    const raw = writeMailSource({ to, ...multipartMail('Voici.', large('a.pdf'), large('b.pdf'), large('c.pdf')) })
+    expect(await receive(raw)).toEqual(ACCEPTED_MAIL)
     expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   })
 
   it('is opened by the office only: the exchange’s link names it without giving access', async () => {
     const { id, to } = await answered()
-    expect(await receive(mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) }))).toEqual(TAKEN)
+    expect(await receive(writeMailSource({ to, ...multipartMail('Voici.', pdf('un.pdf')) }))).toEqual(ACCEPTED_MAIL)
     const { files } = (await readMessage(id)).entries[2] ?? {}
     expect((await open(`/board/messages/${id}/files/${files?.[0]?.id}`)).statusCode).toBe(200)
     const token = (await post.received()).findLast((mail) => mail.text?.includes('#'))?.text?.match(/#([\w-]{43})/)?.[1]
     const { body } = await here.portal.call('POST /contact-us/exchange', { body: { token } })
-    expect((body.data as Exchange).entries[2]?.files).toEqual([{ name: 'un.pdf', size: 15, secret: null }])
+    expect((body.data as ContactExchange).entries[2]?.files).toEqual([{ name: 'un.pdf', size: 15, secret: null }])
     const file = String(await here.portal.value(sql`select file from contact_files where id = ${files?.[0]?.id}`))
     const name = file.replace('messages/', '')
     expect(await keptFiles('messages')).toContain(name)
@@ -83,6 +93,6 @@ describe('a file attached to a mail', () => {
   })
 })
 
-const fill = (request: number, pieces: number, db: Pick<Portal['db'], 'execute'> = here.portal.db) =>
+const fill = (request: number, pieces: number, db: Pick<TestPortal['db'], 'execute'> = here.portal.db) =>
   db.execute(sql`
     insert into request_files (request_id, name) select ${request}::int, 'place' from generate_series(1, ${pieces}::int)`)

@@ -6,10 +6,10 @@ import { text as read } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeCheckout } from '#tests/checkout.ts'
-import { mailOf, TAKEN, useReceiving } from './receiving.ts'
+import { writeMailSource, ACCEPTED_MAIL, useMailReception } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const { here, post, its, receive, receiveWhile, answered, questioned, readMessage } = useReceiving()
+const { here, post, its, receive, receiveWhile, answered, questioned, readMessage } = useMailReception()
 
 describe('an answer to an exchange that is being erased', () => {
   it.each([
@@ -19,7 +19,9 @@ describe('an answer to an exchange that is being erased', () => {
     const { id, to } = await begin()
     const itsRow = sql.raw(`from ${table} where id = ${id}`)
     const lock = sql`select ${itsRow} for update`
-    const { code, failed } = await receiveWhile(lock, mailOf({ to }), (tx) => tx.execute(sql`delete ${itsRow}`))
+    const { code, failed } = await receiveWhile(lock, writeMailSource({ to }), (tx) =>
+      tx.execute(sql`delete ${itsRow}`),
+    )
     expect([code, failed]).toEqual([67, expect.stringContaining('n’existe plus')])
   })
 })
@@ -33,7 +35,7 @@ describe('a person’s mail', () => {
     const link = `https://portail.envol.example/contact/echange${secret}`
     const wrapped = `${link.slice(0, 70)}\r\n> ${link.slice(70)}`
     const body = `> De ${to.toUpperCase()}\r\n> <${link}>\r\n> ${wrapped}\r\n> url=${encodeURIComponent(link)}&x=1\r\nOui.\r\n> Envol`
-    expect(await receive(mailOf({ to, body }))).toEqual(TAKEN)
+    expect(await receive(writeMailSource({ to, body }))).toEqual(ACCEPTED_MAIL)
     const { content = '' } = (await readMessage(id)).entries[2] ?? {}
     const left = '(secret retiré)'
     expect(content.split('\n').slice(0, 5)).toEqual([
@@ -56,7 +58,7 @@ describe('the message to a mail server', () => {
         env: { PATH: process.env['PATH'], DATABASE_URL: here.portal.url },
       })
       child.stdin.on('error', () => undefined)
-      child.stdin.end(mailOf({ to }))
+      child.stdin.end(writeMailSource({ to }))
       const [failed, [code]] = await Promise.all([read(child.stderr), once(child, 'close')])
       return { code: Number(code), failed }
     }

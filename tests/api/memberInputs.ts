@@ -5,14 +5,14 @@ import { randomUUID } from 'node:crypto'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { secrets } from './dataKeys.ts'
-import { join as joinWithDues } from './duesRows.ts'
-import type { Portal } from './portal.ts'
+import { createNewMember as joinWithDues } from './duesRows.ts'
+import type { TestPortal } from './portal.ts'
 
 const NUMBER = 900_000
 const LEFT = `A-2020-${NUMBER}`
 
 /** Returns valid inputs for the access tests of every call about members. */
-export function memberInputs(portal: () => Portal) {
+export function memberInputs(portal: () => TestPortal) {
   const whose = { id: 0, device: 0 }
   /** Inserts a new member; returns their row's id and address. */
   async function someone() {

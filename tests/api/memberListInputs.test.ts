@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { judgeList } from '#server/members/office/lists/judgeList.ts'
+import { validateMemberList } from '#server/members/office/lists/validateMemberList.ts'
 import { proposeColumns } from '#server/members/office/lists/proposeColumns.ts'
-import { readList } from '#server/members/office/lists/readList.ts'
+import { readMemberList } from '#server/members/office/lists/readMemberList.ts'
 import { useJoining } from './joining.ts'
 
 type Person = { name: string; email: string } & Record<string, unknown>
@@ -47,10 +47,10 @@ const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('a list is read as its program means it', () => {
   it.each(inputs)('$file', async ({ file, right }) => {
-    const reading = readList(readFileSync(join(FOLDER, file)))
+    const reading = readMemberList(readFileSync(join(FOLDER, file)))
     if ('refused' in right) return expect(reading).rejects.toThrow(right.refused)
     const table = await reading
-    const { check, added } = await judgeList(here.portal.db, {
+    const { check, added } = await validateMemberList(here.portal.db, {
       ...table,
       columns: proposeColumns(table.columns),
       mends: [],

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListCheck, ListColumns, MemberList } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { readToday } from '#server/database/today.ts'
-import { nextDues } from '#server/dues/nextDues.ts'
-import { openMandate } from '#server/dues/openMandate.ts'
+import { readToday } from '#server/database/todayInParis.ts'
+import { readNextDues } from '#server/dues/readNextDues.ts'
+import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { readEnv } from '#server/env.ts'
-import { inviteMembers } from '#server/members/office/lists/inviteMembers.ts'
+import { inviteMembersJob } from '#server/members/office/lists/inviteMembersJob.ts'
 import { writeXlsx } from '#tests/samples/xlsx.ts'
 import { mandates } from '#server/database/schema/dues.ts'
-import { IBAN, join } from './duesRows.ts'
+import { DUES_IBAN, createNewMember } from './duesRows.ts'
 import { useJoining } from './joining.ts'
 
 const { here } = useJoining()
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from jobs where name = 'members.invite'`)
   await db.execute(sql`delete from mandates where rum like 'ANCIEN-%'`)
   await db.execute(sql`delete from members where canonical_email like '%@reprise.example'`)
-  await join(here.portal, { way: 'virement' })
+  await createNewMember(here.portal, { way: 'virement' })
   await db.execute(sql`update membership_scale set functions = '[{"slug":"commandant","label":"Commandant de bord"}]',
     working_times = '[{"slug":"temps-plein","label":"Temps plein"}]', bases = '[{"company":1,"name":"Nice"}]'`)
   board = await here.portal.signIn('bureau@envol.example')
@@ -58,7 +58,7 @@ async function check(file: Buffer): Promise<ListCheck> {
 const take = async (file: Buffer, more = {}) =>
   send('', file, { columns: JSON.stringify(await proposed(file)), charged_from: '2030-01-01', ...more })
 const invite = async (list_id: number) =>
-  inviteMembers.run(
+  inviteMembersJob.run(
     { list_id },
     {
       db: here.portal.db,
@@ -124,7 +124,7 @@ describe('a list of members is checked before anything changes: the check', () =
   })
 
   it('reads a workbook like a table', async () => {
-    const days = [...INES, 'day:2026-12-31', IBAN, '', 'ANCIEN-1', 'day:2024-05-02', 'RCUR']
+    const days = [...INES, 'day:2026-12-31', DUES_IBAN, '', 'ANCIEN-1', 'day:2024-05-02', 'RCUR']
     const { counts, mandates: signed, lines } = await check(await writeXlsx([[...HEADS, ...BANK], days]))
     expect(lines[0]?.why).toEqual([])
     expect([counts.new, signed]).toEqual([1, 1])
@@ -300,8 +300,8 @@ describe('an import of a list', () => {
       .where(sql`rum = 'ANCIEN-7'`)
     if (!mandate) throw new Error('The mandate was not taken')
     expect(mandate).toMatchObject({ state: 'actif', iban_end: 'FR76 •••• 0189', last_debit_on: '2024-05-02' })
-    expect(await openMandate(context, mandate)).toMatchObject({ iban: IBAN, holder: 'Inès Morvan' })
-    const [next] = await nextDues(db, [mandate.member_id ?? 0], await readToday(db))
+    expect(await decryptMandate(context, mandate)).toMatchObject({ iban: DUES_IBAN, holder: 'Inès Morvan' })
+    const [next] = await readNextDues(db, [mandate.member_id ?? 0], await readToday(db))
     expect(next).toMatchObject({
       way: 'prelevement',
       from_on: '2028-01-01',

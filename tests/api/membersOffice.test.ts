@@ -2,22 +2,22 @@ import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OpenRequest } from '#contract/membership/office.ts'
+import type { RequestDetails } from '#contract/membership/office.ts'
 import { allFeatures } from '#server/app.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
-import { nextDues } from '#server/dues/nextDues.ts'
+import { readToday } from '#server/database/todayInParis.ts'
+import { readNextDues } from '#server/dues/readNextDues.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { forgetFilesJob } from '#server/membership/requestFiles.ts'
+import { deleteRequestFilesJob } from '#server/membership/requestFiles.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
-import { formerEmail } from '#server/database/canonicalEmail.ts'
-import { join, mailsTo } from './duesRows.ts'
-import { confirmed, own, requestOf, useJoining, waiting } from './joining.ts'
-import { credentials } from './portal.ts'
-import { doJobs } from './takeContent.ts'
+import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
+import { createNewMember, listQueuedMails } from './duesRows.ts'
+import { createConfirmedRequest, callOwnRequest, transferRequest, useJoining, createPendingRequest } from './joining.ts'
+import { demoCredentials } from './portal.ts'
+import { runDueJobs } from './importTestContent.ts'
 
 const { here, post } = useJoining({ TAX_CREDIT: 'on' })
 let board = ''
@@ -81,7 +81,7 @@ async function endAccounts() {
 }
 /** Inserts a member who has paid 12,10 € this year and has a due for the next month. */
 async function payer(way: 'virement' | 'prelevement' = 'prelevement') {
-  const due = await join(here.portal, { email: EMAIL, way })
+  const due = await createNewMember(here.portal, { email: EMAIL, way })
   await here.portal.db.execute(sql`
     insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
       values (${whose}, ${addDays(today, -40)}, ${addDays(today, -11)}, 1210, 'virement', 'payee', ${today}, ${today}, 'PAYE')`)
@@ -224,7 +224,7 @@ describe('a new address of a member', () => {
     expect(await follow(former, 'POST')).toContain('est changée')
     expect((await open())['email']).toBe('nouvelle@voyage.example')
     for (const link of [former, next]) expect(await follow(link, 'POST')).toContain('n’est plus valable')
-    const login = (email: string) => here.portal.call('POST /login', { body: credentials({ email }) })
+    const login = (email: string) => here.portal.call('POST /login', { body: demoCredentials({ email }) })
     expect([(await login(EMAIL)).status, (await login('nouvelle@voyage.example')).status]).toEqual([401, 200])
     expect(await rows(sql`select from email_changes`)).toHaveLength(0)
     expect(here.portal.lines.join('')).not.toContain(former.replace(/^.*\//, ''))
@@ -244,12 +244,12 @@ describe('a new address of a member', () => {
 describe('a pause', () => {
   it('stops dues and debits, and its period is never owed afterwards', async () => {
     const { db, context } = here.portal
-    await join(here.portal, { email: EMAIL, way: 'virement' })
+    await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
     await db.execute(sql`update dues set from_on = from_on - 60, until_on = from_on - 30, state = 'payee', settled_on = due_on
       where member_id = ${whose}`)
     expect((await note('paused', addDays(today, -20))).status).toBe(200)
-    expect(await nextDues(db, [whose], today)).toEqual([])
-    expect((await here.portal.call('POST /login', { body: credentials({ email: EMAIL }) })).status).toBe(200)
+    expect(await readNextDues(db, [whose], today)).toEqual([])
+    expect((await here.portal.call('POST /login', { body: demoCredentials({ email: EMAIL }) })).status).toBe(200)
     await note('active')
     await renewDues(db, context.env)
     const owed = await rows(
@@ -280,10 +280,10 @@ describe('a member who leaves', () => {
     expect(await rows(sql`select state from mandates where member_id = ${whose}`)).toEqual([{ state: 'revoque' }])
     expect(await rows(sql`select from event_answers where member_id = ${whose}`)).toHaveLength(0)
     expect((await here.portal.call('GET /profile', { token })).status).toBe(401)
-    for (const email of [EMAIL, formerEmail(EMAIL as never)])
-      expect((await here.portal.call('POST /login', { body: credentials({ email }) })).status).not.toBe(200)
+    for (const email of [EMAIL, formerMemberEmail(EMAIL as never)])
+      expect((await here.portal.call('POST /login', { body: demoCredentials({ email }) })).status).not.toBe(200)
     await here.portal.call('POST /forgot-password', { body: { email: EMAIL } })
-    expect((await mailsTo(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('resetCode')
+    expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('resetCode')
     expect(await names('search=garrec')).toEqual([])
     expect(await list('search=garrec&standing=former')).toMatchObject([{ card_until: null, standing: 'left' }])
     expect(await journalOf(whose)).toEqual(['member.left'])
@@ -293,7 +293,7 @@ describe('a member who leaves', () => {
   it('gets the year’s certificate, and so does the board', async () => {
     await payer()
     await note('left')
-    const kinds = await mailsTo(here.portal, EMAIL)
+    const kinds = await listQueuedMails(here.portal, EMAIL)
     expect(kinds.map(({ kind }) => kind)).toEqual(['standingChanged', 'leaversCertificate'])
     expect(JSON.stringify(kinds[1])).toContain('12,10')
     const year = today.slice(0, 4)
@@ -308,7 +308,7 @@ describe('a member who leaves', () => {
   it('gets no mail when the reason is a death', async () => {
     await payer()
     await note('deceased')
-    expect(await mailsTo(here.portal, EMAIL)).toEqual([])
+    expect(await listQueuedMails(here.portal, EMAIL)).toEqual([])
   })
 
   it('is erased on request within minutes; the treasury keeps the certificate, encrypted', async () => {
@@ -335,14 +335,14 @@ describe('a member who leaves', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     await here.portal.db.execute(sql`update members set deletion_at = now() where id = ${whose}`)
     await endAccounts()
-    expect((await mailsTo(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual(['leaversCertificate'])
+    expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual(['leaversCertificate'])
     expect(await rows(sql`select from outbox where member_id = ${whose}`)).toHaveLength(0)
   })
 
   it('and comes back is the same member, with the same number', async () => {
     await payer()
     await note('left')
-    const id = await waiting(here.portal, requestOf({ email: EMAIL, function: 'commandant' }))
+    const id = await createPendingRequest(here.portal, transferRequest({ email: EMAIL, function: 'commandant' }))
     const opened = await call('GET /board/requests/:id', `/board/requests/${id}`)
     expect(opened.body.data).toMatchObject({ lookalikes: [{ kind: 'former', id: whose, alike: ['email'] }] })
     expect((await call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)).status).toBe(200)
@@ -378,14 +378,14 @@ describe('the archive of someone’s data', () => {
       path: `/profile/exports/${id}/file`,
     })
     expect(theirs.status).toBe(404)
-    expect((await mailsTo(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('exportReady')
+    expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).not.toContain('exportReady')
   })
 })
 
 describe('an incomplete membership request', () => {
   it('leads to a question by mail, answered on the applicant’s page by either link', async () => {
-    const body = requestOf({ email: 'demande@voyage.example', phone: '', function: 'commandant' })
-    const token = await confirmed(here.portal, body)
+    const body = transferRequest({ email: 'demande@voyage.example', phone: '', function: 'commandant' })
+    const token = await createConfirmedRequest(here.portal, body)
     const id = Number(await here.portal.value(sql`select id from membership_requests where state = 'recue'`))
     const asked = await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {
       text: 'Votre base\u00a0?',
@@ -399,11 +399,11 @@ describe('an incomplete membership request', () => {
       body: { token: ofMail, text: 'Nice.' },
     })
     expect(answered.status).toBe(200)
-    expect((await own(here.portal, token)).body.data?.messages).toMatchObject([
+    expect((await callOwnRequest(here.portal, token)).body.data?.messages).toMatchObject([
       { from: 'board', text: 'Votre base\u00a0?' },
       { from: 'applicant', text: 'Nice.' },
     ])
-    expect(JSON.stringify((await own(here.portal, token)).body)).not.toContain('Kerbrat')
+    expect(JSON.stringify((await callOwnRequest(here.portal, token)).body)).not.toContain('Kerbrat')
     const shown = await call('GET /board/requests/:id', `/board/requests/${id}`)
     expect(shown.body.data).toMatchObject({
       last_message: 'applicant',
@@ -411,7 +411,7 @@ describe('an incomplete membership request', () => {
       answer_by: addWorkingDays(today, 2),
       messages: [{ by: 'Solène Kerbrat' }, { by: null }],
     })
-    const { asked_at, erased_at } = shown.body.data as OpenRequest
+    const { asked_at, erased_at } = shown.body.data as RequestDetails
     expect(Date.parse(erased_at) - Date.parse(asked_at)).toBe(90 * 86_400_000)
     await here.portal.db.execute(
       sql`update membership_requests set read_at = now(), confirmed_at = now() - interval '10 days'`,
@@ -422,14 +422,18 @@ describe('an incomplete membership request', () => {
       reason: 'piece-manquante',
       words,
     })
-    expect((await own(here.portal, token)).body.data).toMatchObject({ state: 'refusee', refusal: words, messages: [] })
+    expect((await callOwnRequest(here.portal, token)).body.data).toMatchObject({
+      state: 'refusee',
+      refusal: words,
+      messages: [],
+    })
   })
 
   it('accepts the missing files, which only the board reads until its decision', async () => {
     const { db, folder } = here.portal
-    const token = await confirmed(
+    const token = await createConfirmedRequest(
       here.portal,
-      requestOf({ email: 'piece@voyage.example', phone: '', function: 'commandant' }),
+      transferRequest({ email: 'piece@voyage.example', phone: '', function: 'commandant' }),
     )
     const id = Number(await here.portal.value(sql`select max(id) from membership_requests where state = 'recue'`))
     const place = async (name: string) =>
@@ -477,7 +481,7 @@ describe('an incomplete membership request', () => {
     const kept = () => readdir(joinPath(folder, 'files/request-files'))
     expect(await kept()).toHaveLength(1)
     expect((await call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)).status).toBe(200)
-    await doJobs(here.portal, forgetFilesJob.name)
+    await runDueJobs(here.portal, deleteRequestFilesJob.name)
     expect([await kept(), (await openPiece()).statusCode]).toEqual([[], 404])
     expect(
       (await here.portal.call('POST /membership/own-request/files', { body: { token, name: 'x.pdf' } })).status,

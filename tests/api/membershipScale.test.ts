@@ -7,14 +7,14 @@ import { parseYaml } from '#server/content/frontMatter.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { membershipOptions } from '#server/membership/options.ts'
-import { readRequest } from '#server/membership/office/readRequest.ts'
+import { readMembershipOptions } from '#server/membership/options.ts'
+import { validateRequest } from '#server/membership/office/validateRequest.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { demoFolder } from '#tests/samples/demo.ts'
 import { setUpContent } from './contentFolder.ts'
-import { requestOf } from './joining.ts'
+import { transferRequest } from './joining.ts'
 import { usePortal } from './portal.ts'
-import { takeContent } from './takeContent.ts'
+import { importTestContent } from './importTestContent.ts'
 
 const FILE = 'cotisations.yml'
 const demo = await readFile(join(demoFolder, FILE), 'utf8')
@@ -41,15 +41,15 @@ describe('the choices of the form', () => {
 
   it('change at once with the file, despite the cache', async () => {
     await options()
-    await takeContent(here.portal, {
+    await importTestContent(here.portal, {
       [FILE]: demo.replace('yearly: 144, monthly: 12}', 'yearly: 130, monthly: 10.85}'),
     })
     await expect
       .poll(async () => (await options())?.dues[0])
       .toMatchObject({ yearly_cents: 13_000, monthly_cents: 1085 })
-    await takeContent(here.portal, { [FILE]: demo.replace(/creditor:\n(?: .*\n)+/, '') })
+    await importTestContent(here.portal, { [FILE]: demo.replace(/creditor:\n(?: .*\n)+/, '') })
     await expect.poll(async () => (await options())?.debit).toBeNull()
-    await takeContent(here.portal, { [FILE]: demo })
+    await importTestContent(here.portal, { [FILE]: demo })
   })
 })
 
@@ -108,9 +108,9 @@ describe('a new price list', () => {
     const changes = await save(demo.replaceAll(/ {2}- \{company: 2, name.*\n/g, ''))
     expect(changes).toContain('Transalpine n’a pas de base\u00a0: on ne peut pas demander à y adhérer.')
     expect(changes).toContain('Base retirée\u00a0: Chambéry (Transalpine).')
-    const offered = await membershipOptions(here.portal.context)
-    const asked = requestOf({ company_id: 2, base: 'Chambéry' })
-    expect(() => readRequest(offered, asked as never)).toThrow(
+    const offered = await readMembershipOptions(here.portal.context)
+    const asked = transferRequest({ company_id: 2, base: 'Chambéry' })
+    expect(() => validateRequest(offered, asked as never)).toThrow(
       expect.objectContaining({ errors: { company_id: 'L’adhésion n’est pas encore ouverte pour cette compagnie.' } }),
     )
     await save(demo)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { readToday } from '#server/database/today.ts'
-import { makeActs } from './moneyModel/acts.ts'
-import type { Act } from './moneyModel/Books.ts'
-import { compareAccounts, compareDues, compareFiles } from './moneyModel/compare.ts'
+import { readToday } from '#server/database/todayInParis.ts'
+import { createTreasuryActs } from './moneyModel/acts.ts'
+import type { ModelAct } from './moneyModel/ModelBooks.ts'
+import { compareModelAccounts, compareModelDues, compareAccountingFiles } from './moneyModel/compare.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ env: { TAX_CREDIT: 'on' } })
@@ -16,7 +16,7 @@ const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_126)
 /** Number of acts between two comparisons of the FEC and certificates. */
 const EACH = 250
 
-const NOTHING: Act = ['nothing', async () => 'refused: no act']
+const NOTHING: ModelAct = ['nothing', async () => 'refused: no act']
 
 /** Returns a deterministic pseudo-random generator (mulberry32). */
 function seeded(seed: number) {
@@ -37,7 +37,7 @@ it(
     const today = await readToday(db)
     await db.execute(sql`update dues set member_id = null, debit_file_id = null`)
     await db.execute(sql`delete from debit_files`)
-    const { acts, books, begin } = await makeActs(here.portal, today, seeded(SEED))
+    const { acts, books, begin } = await createTreasuryActs(here.portal, today, seeded(SEED))
     await begin()
     const chance = seeded(SEED + 1)
     const counts: Record<string, number> = {}
@@ -49,12 +49,12 @@ it(
       const key = `${name} ${told.startsWith('refused') ? 'refused' : 'done'}`
       counts[key] = (counts[key] ?? 0) + 1
       const where = `MONEY_SEED=${SEED}, after: ${lately.slice(-12).join('; ')}`
-      const wrong = [...(await compareDues(db, books)), ...(await compareAccounts(db, books))]
-      if (tried % EACH === EACH - 1) wrong.push(...(await compareFiles(here.portal, books, today)))
+      const wrong = [...(await compareModelDues(db, books)), ...(await compareModelAccounts(db, books))]
+      if (tried % EACH === EACH - 1) wrong.push(...(await compareAccountingFiles(here.portal, books, today)))
       if (told.startsWith('refused differently')) wrong.push(told)
       expect({ where, wrong }).toEqual({ where, wrong: [] })
     }
-    expect({ SEED, wrong: await compareFiles(here.portal, books, today) }).toEqual({ SEED, wrong: [] })
+    expect({ SEED, wrong: await compareAccountingFiles(here.portal, books, today) }).toEqual({ SEED, wrong: [] })
     if (process.env['MONEY_COUNTS']) process.stdout.write(`${JSON.stringify(counts, null, 1)}\n`)
     // At night each kind of act must have succeeded at least once: 400 acts are too few for the rarest.
     const undone = acts.map(([name]) => name).filter((name) => !counts[`${name} done`])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { MEMBER, heavy, over, useReset } from './useReset.ts'
+import { RESET_MEMBER, slowTest, expiredRequestMessage, usePasswordReset } from './usePasswordReset.ts'
 
-const { forgot, check, reset, login, mailedToken, later } = useReset()
+const { forgot, check, reset, login, mailedToken, later } = usePasswordReset()
 
-describe('the right to choose a password', heavy, () => {
+describe('the right to choose a password', slowTest, () => {
   it('is used once by fifty simultaneous requests', async () => {
     const token = await mailedToken()
     const passwords = Array.from({ length: 50 }, (_, index) => `hublot-cravate-${index}-nuages`)
@@ -12,9 +12,10 @@ describe('the right to choose a password', heavy, () => {
     )
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     // On a busy machine some requests time out, and get a 503.
-    const isRefused = ({ status, body }: (typeof tries)[number]) => status === 503 || body.errors?.['token'] === over
+    const isRefused = ({ status, body }: (typeof tries)[number]) =>
+      status === 503 || body.errors?.['token'] === expiredRequestMessage
     expect(tries.filter(isRefused)).toHaveLength(49)
-    expect(tries.some(({ body }) => body.errors?.['token'] === over)).toBe(true)
+    expect(tries.some(({ body }) => body.errors?.['token'] === expiredRequestMessage)).toBe(true)
     const chosen = passwords[tries.findIndex(({ status }) => status === 200)] ?? ''
     expect((await login(chosen)).status).toBe(200)
   })
@@ -24,19 +25,19 @@ describe('the right to choose a password', heavy, () => {
     await forgot('membre2@envol.example')
     const { status, body } = await reset(token, { email: 'membre2@envol.example' })
     expect(status).toBe(422)
-    expect(body).toEqual({ success: false, message: over, errors: { token: over } })
+    expect(body).toEqual({ success: false, message: expiredRequestMessage, errors: { token: expiredRequestMessage } })
   })
 
   it('lasts a quarter of an hour', async () => {
     const token = await mailedToken()
     await later(15)
-    expect((await reset(token)).body.errors).toEqual({ token: over })
+    expect((await reset(token)).body.errors).toEqual({ token: expiredRequestMessage })
   })
 
   it('ends with a new request', async () => {
     const token = await mailedToken()
     await forgot()
-    expect((await reset(token)).body.errors).toEqual({ token: over })
+    expect((await reset(token)).body.errors).toEqual({ token: expiredRequestMessage })
   })
 
   it('stays valid after a refused password', async () => {
@@ -73,8 +74,8 @@ describe('the right to choose a password', heavy, () => {
   })
 })
 
-describe('limits', heavy, () => {
-  it.each([MEMBER, 'personne@envol.example'])('allow one browser five codes an hour for %s', async (email) => {
+describe('limits', slowTest, () => {
+  it.each([RESET_MEMBER, 'personne@envol.example'])('allow one browser five codes an hour for %s', async (email) => {
     for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)
     const { status, headers, body } = await forgot(email)
     expect(status).toBe(429)

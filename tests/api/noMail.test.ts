@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { mailNotice, transportFor } from '#server/mail/transport.ts'
-import { FROM, useMail } from './mailServer.ts'
+import { PORTAL_SENDER, useMail } from './mailServer.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ env: { DEMO: 'off' } })
@@ -37,7 +37,7 @@ describe('outside the demo, without a mail server', () => {
 
 describe('the operator who starts the portal', () => {
   const noticeWith = (settings: Record<string, string>, demoMail?: string) => mailNotice(readEnv(settings), demoMail)
-  const SMTP = { SMTP_URL: 'smtp://localhost', MAIL_FROM: FROM }
+  const SMTP = { SMTP_URL: 'smtp://localhost', MAIL_FROM: PORTAL_SENDER }
 
   it('learns where the demo’s mails are shown', () => {
     const address = 'http://localhost:3001/demo/mail?key=abc'

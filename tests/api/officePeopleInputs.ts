@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { sha256 } from '#server/lib/sha256.ts'
-import type { Portal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
 
 const ID = 910_000
 const EVENT = 910_001
@@ -11,7 +11,7 @@ const FILE = `${'d'.repeat(32)}.pdf`
 const TOKEN = 'x'.repeat(43)
 
 /** Returns valid inputs for the access tests of every call about messages, attendance and mailings. */
-export function officePeopleInputs(portal: () => Portal) {
+export function officePeopleInputs(portal: () => TestPortal) {
   const run = (query: ReturnType<typeof sql>) => portal().db.execute(query)
 
   /** Inserts an open message with an answer, a file and a link. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ReplyOf } from '#contract/contract.ts'
+import type { CallReply } from '#contract/contract.ts'
 import type { PackedAccord } from '#contract/offline/offline.ts'
 import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { usePortal } from './portal.ts'
@@ -36,7 +36,7 @@ test('unsent acts are encrypted under a key that their member gets in every sess
   const keysOf = async (email: string) =>
     (
       (await portal.call('POST /offline/key', { token: await portal.signIn(email) }))
-        .body as ReplyOf<'POST /offline/key'>
+        .body as CallReply<'POST /offline/key'>
     ).own_keys
   const mine = await keysOf('membre@envol.example')
   expect(mine).toEqual([expect.stringMatching(/^[\w-]{43}$/)])

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Event } from '#contract/events/events.ts'
+import type { EventDetails } from '#contract/events/events.ts'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import { SENDING_KEY } from '#contract/sending.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/sending.ts'
 import { sweepSendings } from '#server/limits/sentOnce.ts'
 import { setBearer } from '#src/api/bearer.ts'
-import { sendAct, type Act } from '#src/offline/outbox/Act.ts'
-import { keepAct, sendWaiting, waitingActs, type Outcome } from '#src/offline/outbox/box.ts'
-import { memoryStore } from '#tests/samples/memoryStore.ts'
+import { sendAct, type OutboxAct } from '#src/offline/outbox/Act.ts'
+import { queueAct, sendQueuedActs, readQueuedActs, type ActOutcome } from '#src/offline/outbox/box.ts'
+import { createMemoryStore } from '#tests/samples/createMemoryStore.ts'
 import { writeEvent } from './eventRows.ts'
 import { usePortal } from './portal.ts'
-import { startServer } from './realServer.ts'
+import { startRealServer } from './realServer.ts'
 
 const here = usePortal()
 
@@ -36,7 +36,7 @@ const KILLS = new Set([9, 24, 41])
 
 type Name = Parameters<typeof here.portal.call>[0]
 const ask = (name: Name, path: string, { key, ...rest }: { key?: string; body?: object; token?: string } = {}) =>
-  here.portal.call(name, { path, token, ...rest, ...(key && { headers: { [SENDING_KEY]: key } }) })
+  here.portal.call(name, { path, token, ...rest, ...(key && { headers: { [IDEMPOTENCY_HEADER]: key } }) })
 const answer = (id: number, body: object, key?: string, who = token) =>
   ask('PUT /events/:id/answer', `/events/${id}/answer`, { body, token: who, ...(key && { key }) })
 const message = { name: 'Camille', email: 'camille@envol.example', subject: 'Essai', content: 'Bonjour' }
@@ -83,7 +83,7 @@ describe('a repeated act', () => {
     await answer(id, { answer: 'oui' }, coming)
     await answer(id, { answer: 'non' })
     const again = await answer(id, { answer: 'oui' }, coming)
-    expect([again.status, (again.body.data as Event).mine.answer]).toEqual([200, 'non'])
+    expect([again.status, (again.body.data as EventDetails).mine.answer]).toEqual([200, 'non'])
   })
 
   it('is recognized for longer than a device keeps it, and then forgotten', async () => {
@@ -115,14 +115,14 @@ describe('a queued act', () => {
     const [full, cancelled] = [await writeEvent(here.portal, { capacity: 1 }), await writeEvent(here.portal)]
     await answer(full, { answer: 'oui' }, undefined, other)
     await here.portal.db.execute(sql`update events set is_cancelled = true where id = ${cancelled}`)
-    const store = memoryStore()
-    await keepAct(store, coming(full, 'Rencontre'))
-    await keepAct(store, coming(cancelled, 'Annulée'))
+    const store = createMemoryStore()
+    await queueAct(store, coming(full, 'Rencontre'))
+    await queueAct(store, coming(cancelled, 'Annulée'))
     expect((await sendAll(store)).map(({ title, words }) => [title, words])).toEqual([
       ['Rencontre', 'L’événement était complet\u00a0: vous êtes 1er dans la file d’attente.'],
       ['Annulée', 'Cet événement est annulé.'],
     ])
-    expect(await waitingActs(store)).toEqual([])
+    expect(await readQueuedActs(store)).toEqual([])
   })
 
   it(
@@ -131,11 +131,11 @@ describe('a queued act', () => {
     async () => {
       const events = [await writeEvent(here.portal), await writeEvent(here.portal)]
       const acts = actsOf(events)
-      const store = memoryStore()
-      for (const act of acts) await keepAct(store, act)
+      const store = createMemoryStore()
+      for (const act of acts) await queueAct(store, act)
       const random = seeded(25)
       const first: string[] = []
-      let server = await startServer(here.portal.url)
+      let server = await startRealServer(here.portal.url)
       let cuts = 0
       const cut = async (real: typeof fetch, url: string, init: RequestInit): Promise<Response> => {
         const isKill = KILLS.has(++cuts)
@@ -147,32 +147,32 @@ describe('a queued act', () => {
           const asked = real(url, { ...init, signal }).catch(() => undefined)
           if (isKill) {
             await server.stop()
-            server = await startServer(here.portal.url)
+            server = await startRealServer(here.portal.url)
           }
           await asked
         }
         throw new TypeError('the line was cut')
       }
       reach((real, path, init) => {
-        const key = new Headers(init.headers).get(SENDING_KEY) ?? ''
+        const key = new Headers(init.headers).get(IDEMPOTENCY_HEADER) ?? ''
         if (!first.includes(key)) first.push(key)
         const url = `${server.url}${path}`
         return cuts < 50 && random() < 0.75 ? cut(real, url, init) : real(url, init)
       })
-      const outcomes: Outcome[] = []
+      const outcomes: ActOutcome[] = []
       try {
-        for (let tries = 0; tries < 400 && (await waitingActs(store)).length > 0; tries++) {
+        for (let tries = 0; tries < 400 && (await readQueuedActs(store)).length > 0; tries++) {
           await here.portal.db.execute(sql`delete from rate_limits`)
           // The tab is sometimes closed between the answer and its deletion from the outbox.
           store.failsToDelete = random() < 0.2
-          await sendWaiting(store, sendAct, (outcome) => outcomes.push(outcome)).catch(() => undefined)
+          await sendQueuedActs(store, sendAct, (outcome) => outcomes.push(outcome)).catch(() => undefined)
           store.failsToDelete = false
         }
       } finally {
         await server.stop()
       }
       expect(cuts).toBe(50)
-      expect(await waitingActs(store)).toEqual([])
+      expect(await readQueuedActs(store)).toEqual([])
       expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
       expect(first).toEqual(acts.map(({ key }) => key))
       expect([await opinions(), await messages()]).toEqual([10, 4])
@@ -186,7 +186,7 @@ describe('a queued act', () => {
   )
 })
 
-const coming = (id: number, title: string): Act => ({
+const coming = (id: number, title: string): OutboxAct => ({
   key: randomUUID(),
   name: 'PUT /events/:id/answer',
   params: { id },
@@ -197,8 +197,8 @@ const coming = (id: number, title: string): Act => ({
 })
 
 /** Returns the queued acts of a member on a long flight. */
-function actsOf([one = 0, two = 0]: number[]): Act[] {
-  const about = (name: Act['name'], rest: Partial<Act>): Act => ({
+function actsOf([one = 0, two = 0]: number[]): OutboxAct[] {
+  const about = (name: OutboxAct['name'], rest: Partial<OutboxAct>): OutboxAct => ({
     key: randomUUID(),
     name,
     about: randomUUID(),
@@ -222,7 +222,7 @@ function actsOf([one = 0, two = 0]: number[]): Act[] {
 }
 
 /** Sends the queued acts to the portal of this file. */
-async function sendAll(store: ReturnType<typeof memoryStore>) {
+async function sendAll(store: ReturnType<typeof createMemoryStore>) {
   reach(async (_, path, { method, headers, body }) => {
     const given = {
       method: method as 'PUT',
@@ -233,8 +233,8 @@ async function sendAll(store: ReturnType<typeof memoryStore>) {
     const { statusCode: status, body: text, headers: theirs } = await here.portal.app.inject(given)
     return new Response(text, { status, headers: { [PORTAL_HEADER]: String(theirs[PORTAL_HEADER]) } })
   })
-  const outcomes: Outcome[] = []
-  await sendWaiting(store, sendAct, (outcome) => outcomes.push(outcome))
+  const outcomes: ActOutcome[] = []
+  await sendQueuedActs(store, sendAct, (outcome) => outcomes.push(outcome))
   return outcomes
 }
 

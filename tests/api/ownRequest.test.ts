@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, confirmed, debitOf, IBAN, own, requestOf, secretFor, useJoining } from './joining.ts'
+import {
+  sendMembershipRequest,
+  createConfirmedRequest,
+  debitRequest,
+  REQUEST_IBAN,
+  callOwnRequest,
+  transferRequest,
+  readConfirmationSecret,
+  useJoining,
+} from './joining.ts'
 
 const { here, post } = useJoining()
 const OVER = 'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
@@ -10,12 +19,12 @@ beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.examp
 
 let count = 0
 /** Returns a membership request with an address that no other test uses. */
-const someone = (changes = {}) => requestOf({ email: `s${++count}@voyage.example`, ...changes })
-const debtor = (changes = {}) => debitOf({ email: `s${++count}@voyage.example`, ...changes })
-const page = (token: string) => own(here.portal, token)
-const confirm = (token: string) => own(here.portal, token, '/confirmation')
-const withdraw = (token: string) => own(here.portal, token, '/withdrawal')
-const correct = (token: string, { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof requestOf>) =>
+const someone = (changes = {}) => transferRequest({ email: `s${++count}@voyage.example`, ...changes })
+const debtor = (changes = {}) => debitRequest({ email: `s${++count}@voyage.example`, ...changes })
+const page = (token: string) => callOwnRequest(here.portal, token)
+const confirm = (token: string) => callOwnRequest(here.portal, token, '/confirmation')
+const withdraw = (token: string) => callOwnRequest(here.portal, token, '/withdrawal')
+const correct = (token: string, { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof transferRequest>) =>
   here.portal.call('POST /membership/own-request/correction', { body: { token, ...said } })
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
 const listed = async () =>
@@ -48,12 +57,12 @@ const numberOf = async (email: string) =>
   )
 /** Sends a membership request; returns the secret of its link, which is not confirmed yet. */
 async function sent(body = someone()) {
-  await ask(here.portal, body)
-  return secretFor(here.portal, body.email)
+  await sendMembershipRequest(here.portal, body)
+  return readConfirmationSecret(here.portal, body.email)
 }
 /** Confirms a membership request and marks it as read by the board; returns its secret, id and address. */
 async function readByBoard(body = someone()) {
-  const token = await confirmed(here.portal, body)
+  const token = await createConfirmedRequest(here.portal, body)
   await readAll()
   return { token, id: await numberOf(body.email), email: body.email }
 }
@@ -79,7 +88,7 @@ describe('an unconfirmed request', () => {
         applicant: { first_name: 'Inès', email: body.email, base: 'Nice' },
       })
       expect(JSON.stringify(said)).not.toContain('consent')
-      expect(JSON.stringify(said)).not.toContain(IBAN)
+      expect(JSON.stringify(said)).not.toContain(REQUEST_IBAN)
     }
   })
 
@@ -112,7 +121,7 @@ describe('a confirmed request', () => {
     const token = await sent(body)
     await post.received()
     const { body: said } = await confirm(token)
-    expect(said.data).toMatchObject({ state: 'recue', read_at: null, account: { iban: IBAN } })
+    expect(said.data).toMatchObject({ state: 'recue', read_at: null, account: { iban: REQUEST_IBAN } })
     const [, mail] = await post.received()
     expect(mail).toMatchObject({ subject: 'Votre demande nous est parvenue', recipients: [body.email] })
     const told = ['Inès Morvan', 'Air Hexagone', '144\u00a0€', 'contact@envol.example', /au plus tôt pour le .* 20\d\d/]
@@ -146,9 +155,9 @@ describe('a confirmed request', () => {
 
   it('replaces the pending one of its address, and its page has said so', async () => {
     const first = debtor({ first_name: 'Étrangère' })
-    const former = await confirmed(here.portal, first)
+    const former = await createConfirmedRequest(here.portal, first)
     await post.received()
-    const token = await sent(debitOf({ email: first.email }))
+    const token = await sent(debitRequest({ email: first.email }))
     const { body: told } = await page(token)
     expect(told.data?.replaces).toBe((await page(former)).body.data?.reference)
     await confirm(token)
@@ -161,7 +170,7 @@ describe('a confirmed request', () => {
     const body = debtor()
     const tokens = [await sent(body)]
     await post.received()
-    tokens.push(await sent(debitOf({ email: body.email, base: 'Lyon' })))
+    tokens.push(await sent(debitRequest({ email: body.email, base: 'Lyon' })))
     const answers = await Promise.all(tokens.map(confirm))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const states = await Promise.all(tokens.map(async (token) => (await page(token)).body.data?.state))
@@ -188,7 +197,13 @@ describe('a confirmed request', () => {
 describe('a mistake in a request', () => {
   it('is corrected: the amount is the day’s, and the board reads it again before answering', async () => {
     const { token, id, email } = await readByBoard()
-    const mended = requestOf({ first_name: 'Inès-Marie', phone: '', period: 'mensuelle', company_id: 2, base: 'Turin' })
+    const mended = transferRequest({
+      first_name: 'Inès-Marie',
+      phone: '',
+      period: 'mensuelle',
+      company_id: 2,
+      base: 'Turin',
+    })
     const { status, body } = await correct(token, mended)
     expect([status, body['data']]).toMatchObject([
       200,
@@ -214,10 +229,10 @@ describe('a mistake in a request', () => {
   })
 
   it('invalidates the board’s reading of the former state when corrected', async () => {
-    const token = await confirmed(here.portal, someone())
+    const token = await createConfirmedRequest(here.portal, someone())
     const [shown] = (await listed()).data
     if (!shown) throw new Error('Nothing waits')
-    await correct(token, requestOf({ base: 'Lyon' }))
+    await correct(token, transferRequest({ base: 'Lyon' }))
     const { status, body } = await read(shown)
     expect([status, body.message]).toEqual([409, 'Cette demande vient d’être corrigée\u00a0: relisez-la.'])
     expect((await page(token)).body.data?.read_at).toBeNull()
@@ -236,7 +251,7 @@ describe('a mistake in a request', () => {
       [{ way: 'prelevement' }, 'iban'],
       [{ company_id: 99 }, 'company_id'],
     ] as const) {
-      const { status, body } = await correct(token, requestOf(changes))
+      const { status, body } = await correct(token, transferRequest(changes))
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])])
     }
     expect((await page(token)).body.data).toEqual(before)
@@ -247,25 +262,25 @@ describe('a mistake in a request', () => {
     const token = await sent(body)
     const rum = () => here.portal.value(sql`select string_agg(rum, ' ') from mandates where request_id is not null`)
     const first = await rum()
-    await correct(token, { ...debitOf(), iban: '', has_signed_mandate: false, base: 'Lyon' })
+    await correct(token, { ...debitRequest(), iban: '', has_signed_mandate: false, base: 'Lyon' })
     expect(await rum()).toBe(first)
-    await correct(token, { ...debitOf(), iban: 'DE89370400440532013000' })
+    await correct(token, { ...debitRequest(), iban: 'DE89370400440532013000' })
     expect(await rum()).not.toBe(first)
     expect((await page(token)).body.data?.iban_end).toBe('DE89 •••• 3000')
     expect(await post.received()).toHaveLength(1)
 
     await confirm(token)
-    await correct(token, debitOf({ holder: 'Jean Morvan' }))
+    await correct(token, debitRequest({ holder: 'Jean Morvan' }))
     const mandates = (await post.received()).filter(({ subject }) => subject === 'Un document à conserver')
     expect(mandates.map(({ recipients }) => recipients)).toEqual([[body.email], [body.email]])
-    await correct(token, requestOf())
+    await correct(token, transferRequest())
     expect(await rum()).toBeNull()
   })
 
   it('is not corrected while the board answers: one of two simultaneous acts wins', async () => {
     for (const what of ['acceptance', 'refusal'] as const) {
       const { token, id } = await readByBoard()
-      const mended = await Promise.all([correct(token, requestOf({ base: 'Lyon' })), answer(what, id)])
+      const mended = await Promise.all([correct(token, transferRequest({ base: 'Lyon' })), answer(what, id)])
       expect(mended.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409])
     }
   })
@@ -273,13 +288,13 @@ describe('a mistake in a request', () => {
   it('is corrected at most twenty times an hour', async () => {
     const { token } = await readByBoard()
     const statuses = []
-    for (let times = 0; times < 21; times++) statuses.push((await correct(token, requestOf())).status)
+    for (let times = 0; times < 21; times++) statuses.push((await correct(token, transferRequest())).status)
     expect(statuses.filter((status) => status !== 200)).toEqual([429])
   })
 })
 
 describe('a withdrawn request', () => {
-  it.each([sent, (body: ReturnType<typeof requestOf>) => confirmed(here.portal, body)])(
+  it.each([sent, (body: ReturnType<typeof transferRequest>) => createConfirmedRequest(here.portal, body)])(
     'is erased with its mandate and queued mails; a second withdrawal has the same result',
     async (ask_) => {
       const body = debtor()
@@ -294,11 +309,14 @@ describe('a withdrawn request', () => {
       expect((await listed()).data).toEqual([])
       const kinds = await rows(sql`select content ->> 'kind' as kind from outbox`)
       expect(kinds).toEqual([{ kind: 'requestToConfirm' }])
-      for (const { status, body: said } of [await correct(token, requestOf()), await correct(token, debitOf())])
+      for (const { status, body: said } of [
+        await correct(token, transferRequest()),
+        await correct(token, debitRequest()),
+      ])
         expect([status, said.message]).toEqual([409, ENDED])
       expect((await confirm(token)).body.data?.state).toBe('retiree')
       // A withdrawn applicant may apply again.
-      expect((await ask(here.portal, requestOf({ email: body.email }))).status).toBe(200)
+      expect((await sendMembershipRequest(here.portal, transferRequest({ email: body.email }))).status).toBe(200)
     },
   )
 
@@ -317,7 +335,7 @@ describe('a withdrawn request', () => {
   it('leaves exactly one member when another request is confirmed while the board answers', async () => {
     const { id, email } = await readByBoard()
     await post.received()
-    const token = await sent(requestOf({ email, first_name: 'Autre' }))
+    const token = await sent(transferRequest({ email, first_name: 'Autre' }))
     const [other, answered] = await Promise.all([confirm(token), answer('acceptance', id)])
     expect([other.status, answered.status].toSorted(bySize)).toEqual([200, 409])
     const made = await rows(sql`select from members where email = ${email}`)
@@ -336,7 +354,7 @@ describe('an answered request', () => {
     expect(body.data).toMatchObject({ state, applicant: null, iban_end: null, amount_cents: 1200 })
     expect(body.data?.answered_at).not.toBeNull()
     for (const said of [email, 'Morvan']) expect(JSON.stringify(body)).not.toContain(said)
-    for (const { status, body: refusal } of [await withdraw(token), await correct(token, requestOf())])
+    for (const { status, body: refusal } of [await withdraw(token), await correct(token, transferRequest())])
       expect([status, refusal.message]).toEqual([409, ENDED])
   })
 })

@@ -5,22 +5,22 @@ import { legal } from '#association/legal.ts'
 import type { Block } from '#contract/blocks.ts'
 import { deviceStorage } from '#contract/offline/deviceStorage.ts'
 import type { PageText } from '#contract/pages/pages.ts'
-import { remainingDemoValues } from '#server/demo/remainingDemoValues.ts'
-import { legalTextsToWrite } from '#server/pages/legalTexts.ts'
+import { listRemainingDemoValues } from '#server/demo/listRemainingDemoValues.ts'
+import { findMissingLegalTexts } from '#server/pages/legalTexts.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { usePortal, type Portal } from './portal.ts'
+import { usePortal, type TestPortal } from './portal.ts'
 
 const here = usePortal({ env: { BACKUP_DIR: 'data/backups' } })
 
-async function read(page: string, { company, of = here.portal }: { company?: number; of?: Portal } = {}) {
+async function read(page: string, { company, of = here.portal }: { company?: number; of?: TestPortal } = {}) {
   const { status, body } = await of.call('GET /pages/:page', {
     path: `/pages/${page}${company ? `?company=${company}` : ''}`,
   })
   return { status, ...((body.data ?? {}) as PageText) }
 }
 
-const insert = (portal: Portal, slug: string, page: string, company_id: number | null) =>
+const insert = (portal: TestPortal, slug: string, page: string, company_id: number | null) =>
   portal.db.execute(sql`insert into pages (slug, page, company_id, title, summary, body, words, updated_at)
     values (${slug}, ${page}, ${company_id}, ${slug}, 'R', 'T', 'T', now())`)
 
@@ -130,7 +130,7 @@ it('durations are written in plain French', () => {
 })
 
 describe('a real portal that still presents itself as the demo', () => {
-  const warned = ({ lines }: Portal) => lines.filter((line) => line.includes('the legal notice would be false'))
+  const warned = ({ lines }: TestPortal) => lines.filter((line) => line.includes('the legal notice would be false'))
   const real = usePortal({ env: { DEMO: 'off' } })
   const demo = usePortal({ env: { DEMO: 'on' } })
 
@@ -145,7 +145,7 @@ describe('a real portal that still presents itself as the demo', () => {
   })
 
   it('logs its missing legal pages, and those that are the demo’s', async () => {
-    const told = (portal: Portal) =>
+    const told = (portal: TestPortal) =>
       portal.lines
         .filter((line) => line.includes('legal pages are missing'))
         .map((line) => JSON.parse(line) as { level: number; missing: string[]; demo: string[] })
@@ -157,15 +157,18 @@ describe('a real portal that still presents itself as the demo', () => {
     await db.execute(sql`update pages set withdrawn = true where page = 'accessibilite'`)
     // A page of one company does not apply to all.
     await insert(real.portal, 'accessibilite-2', 'accessibilite', 2)
-    expect(await legalTextsToWrite(db)).toEqual({ missing: ['accessibilite'], demo: ['politique-de-confidentialite'] })
+    expect(await findMissingLegalTexts(db)).toEqual({
+      missing: ['accessibilite'],
+      demo: ['politique-de-confidentialite'],
+    })
     await db.execute(sql`update pages set body = 'À nous.', withdrawn = company_id is not null`)
-    expect(await legalTextsToWrite(db)).toEqual({ missing: [], demo: [] })
+    expect(await findMissingLegalTexts(db)).toEqual({ missing: [], demo: [] })
   })
 
   it('logs nothing once all of it is its own', () => {
     const own = Object.fromEntries(Object.keys(demoIdentity).map((key) => [key, `${key} réel`])) as typeof demoIdentity
-    expect(remainingDemoValues({ ...own, domain: 'equipages.fr' })).toEqual([])
-    expect(remainingDemoValues({ ...own, domain: 'equipages.example' })).toEqual(['domain'])
-    expect(remainingDemoValues({ ...own, domain: 'equipages.fr', phone: demoIdentity.phone })).toEqual(['phone'])
+    expect(listRemainingDemoValues({ ...own, domain: 'equipages.fr' })).toEqual([])
+    expect(listRemainingDemoValues({ ...own, domain: 'equipages.example' })).toEqual(['domain'])
+    expect(listRemainingDemoValues({ ...own, domain: 'equipages.fr', phone: demoIdentity.phone })).toEqual(['phone'])
   })
 })

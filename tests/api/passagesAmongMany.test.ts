@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import { bringPack } from './bringPack.ts'
+import { pollSearchPack } from './pollSearchPack.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -72,7 +72,7 @@ describe('a search among hundreds of agreements', () => {
   })
 
   it('gives the same results in the same order on a device with the search pack', async () => {
-    const { pack } = await bringPack(here.portal, token)
+    const { pack } = await pollSearchPack(here.portal, token)
     for (const query of ['numbat', 'numbat dort', 'numbat veille place', 'foule numbat', 'numbat dugong', 'quoll']) {
       const offline = PassageAnswer.parse(await pack.find(PassageQuery.parse({ query, limit: '50' })))
       expect.soft(offline, query).toEqual(PassageAnswer.parse(await find(query)))

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepChallenges } from '#server/passkeys/challenges.ts'
-import { passkeys } from '#server/passkeys/passkeys.ts'
+import { passkeysFeature } from '#server/passkeys/passkeys.ts'
 import { makeAuthenticator } from '#tests/samples/authenticator.ts'
-import { openBrowser } from './browser.ts'
-import { FROM, useMail } from './mailServer.ts'
-import { credentials, usePortal } from './portal.ts'
+import { simulateBrowser } from './browser.ts'
+import { PORTAL_SENDER, useMail } from './mailServer.ts'
+import { demoCredentials, usePortal } from './portal.ts'
 
 const here = usePortal({
-  env: { PUBLIC_URL: 'https://www.envol.example', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: FROM },
+  env: { PUBLIC_URL: 'https://www.envol.example', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: PORTAL_SENDER },
 })
 const post = useMail(here)
 const HOME = 'https://www.envol.example'
 const EMAIL = 'membre2@envol.example'
-const device_infos = credentials().device_infos
+const device_infos = demoCredentials().device_infos
 const UNKNOWN = 'Cette clé d’accès n’est pas reconnue. Connectez-vous avec votre mot de passe.'
 const UNREADABLE = 'Cette clé d’accès ne peut pas être lue. Recommencez.'
 type Options = Record<string, unknown>
@@ -133,7 +133,7 @@ describe('a passkey', () => {
     const key = await addedKey(token, chosen.password)
     expect((await login(key.answer(await beginLogin()))).status).toBe(200)
     await here.portal.db.execute(sql`truncate outbox`)
-    const browser = openBrowser(here, '10.3.0.1')
+    const browser = simulateBrowser(here, '10.3.0.1')
     await browser.call('POST /forgot-password', { body: { email } })
     const code = /\d{4} \d{4}/.exec((await post.received()).at(-1)?.text ?? '')?.[0]
     const { body } = await browser.call('POST /code-verefication', { body: { email, code } })
@@ -277,17 +277,17 @@ describe('a mail about a new device', () => {
   it('is sent at its first login, by password or passkey, and not at the next', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
     await here.portal.db.execute(sql`truncate outbox`)
-    const [one, two] = [openBrowser(here, '10.3.0.2'), openBrowser(here, '10.3.0.3')]
+    const [one, two] = [simulateBrowser(here, '10.3.0.2'), simulateBrowser(here, '10.3.0.3')]
     const mails = async () => (await post.received()).map(({ text }) => text?.includes('ne connaissions pas'))
-    await one.call('POST /login', { body: credentials({ email: EMAIL }) })
+    await one.call('POST /login', { body: demoCredentials({ email: EMAIL }) })
     expect(await mails()).toEqual([true])
-    await one.call('POST /login', { body: credentials({ email: EMAIL }) })
+    await one.call('POST /login', { body: demoCredentials({ email: EMAIL }) })
     await one.call('POST /login/passkey', { body: { credential: key.answer(await beginLogin()), device_infos } })
     expect(await mails()).toEqual([true])
     await two.call('POST /login/passkey', { body: { credential: key.answer(await beginLogin()), device_infos } })
     expect(await mails()).toEqual([true, true])
     // A device that one account knows is new to another.
-    await two.call('POST /login', { body: credentials() })
+    await two.call('POST /login', { body: demoCredentials() })
     expect((await post.received()).at(-1)?.recipients).toEqual(['membre@envol.example'])
   })
 })
@@ -337,7 +337,7 @@ describe('passkeys of a portal with a new address', () => {
     const token = await here.portal.signIn(EMAIL)
     await addedKey(token)
     await here.portal.db.execute(sql`update passkeys set rp_id = null`)
-    await passkeys.sweep?.(here.portal.context)
+    await passkeysFeature.sweep?.(here.portal.context)
     expect(await here.portal.value(sql`select rp_id from passkeys`)).toBe('www.envol.example')
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { debitOf, IBAN, secretFor, useJoining } from './joining.ts'
+import { debitRequest, REQUEST_IBAN, readConfirmationSecret, useJoining } from './joining.ts'
 
 const { here } = useJoining()
 const contact = paths.plain(paths.contact)
@@ -176,13 +176,18 @@ describe('a request to join', () => {
   it('by direct debit is signed with its mandate, like in the other form', async () => {
     const { status, html } = await post(
       adhesion,
-      joining({ way: 'prelevement', iban: `fr76 ${IBAN.slice(4)}`, holder: 'Inès Morvan', has_signed_mandate: 'oui' }),
+      joining({
+        way: 'prelevement',
+        iban: `fr76 ${REQUEST_IBAN.slice(4)}`,
+        holder: 'Inès Morvan',
+        has_signed_mandate: 'oui',
+      }),
     )
     expect(status).toBe(200)
     expect(html).not.toContain('Votre virement')
     const columns = sql`company_id, period, way, amount_cents, applicant - 'news_consent_at' - 'email' - 'phone' as applicant`
     const plain = await here.portal.db.execute(sql`select ${columns} from membership_requests`)
-    await here.portal.call('POST /membership/requests', { body: debitOf({ email: 'autre@voyage.example' }) })
+    await here.portal.call('POST /membership/requests', { body: debitRequest({ email: 'autre@voyage.example' }) })
     const other = await here.portal.db.execute(sql`select ${columns} from membership_requests order by id desc limit 1`)
     expect(plain.rows).toEqual(other.rows)
     expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(2)
@@ -227,7 +232,7 @@ describe('a request to join', () => {
 
   it('is confirmed by the pasted link, whole or only its end', async () => {
     await post(adhesion, joining())
-    const secret = await secretFor(here.portal, 'ines@voyage.example')
+    const secret = await readConfirmationSecret(here.portal, 'ines@voyage.example')
     const wrong = await post(ownRequest, { token: 'nulle-part', envoi: 'oui' })
     expect(wrong.status).toBeGreaterThanOrEqual(400)
     expect(wrong.html).toContain('Ce lien n’est plus valable')

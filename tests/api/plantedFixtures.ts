@@ -1,23 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SealedMandate } from '#server/database/schema/dues.ts'
+import type { MandateSecret } from '#server/database/schema/dues.ts'
 import { secrets } from './dataKeys.ts'
-import { type Portal } from './portal.ts'
+import { type TestPortal } from './portal.ts'
 
 /** Canary text stored wherever the portal holds something of the member to delete, and nowhere else. */
-export const PLANTED = 'canari7f3a9c'
-export const EMAIL = `${PLANTED}@envol.example`
+export const CANARY = 'canari7f3a9c'
+export const CANARY_EMAIL = `${CANARY}@envol.example`
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-const hash = (of: string) => sql`convert_to(${`${PLANTED}-${of}`}, 'UTF8')`
+const hash = (of: string) => sql`convert_to(${`${CANARY}-${of}`}, 'UTF8')`
 const soon = sql`now() + interval '1 hour'`
 const days = (from: number) => sql`current_date + ${from}::int`
 
 /** Encrypted data of three mandates, which the member's archive contains as papers. The last one is to be kept. */
-const [revoked, debited, kept] = await Promise.all([`${PLANTED}-2`, `${PLANTED}-3`, 'KEPT'].map(sealed))
+const [revoked, debited, kept] = await Promise.all([`${CANARY}-2`, `${CANARY}-3`, 'KEPT'].map(sealed))
 
 async function sealed(rum: string) {
-  const proof: SealedMandate = { iban: PLANTED, holder: PLANTED, ip: PLANTED, text: PLANTED }
-  return { rum, ...(await secrets.seal(JSON.stringify(proof), rum)), iban_end: PLANTED }
+  const proof: MandateSecret = { iban: CANARY, holder: CANARY, ip: CANARY, text: CANARY }
+  return { rum, ...(await secrets.seal(JSON.stringify(proof), rum)), iban_end: CANARY }
 }
 
 /**
@@ -30,9 +30,9 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       token_hash: hash('session'),
       member_id,
       remember: true,
-      device_type: PLANTED,
-      device_name: PLANTED,
-      device_platform: PLANTED,
+      device_type: CANARY,
+      device_name: CANARY,
+      device_platform: CANARY,
       offline_key: hash('offline'),
       expires_at: soon,
     },
@@ -41,10 +41,10 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     {
       session_hash: hash('session'),
       member_id,
-      endpoint: `https://fcm.googleapis.com/${PLANTED}`,
-      p256dh: PLANTED,
-      auth: PLANTED,
-      key: PLANTED,
+      endpoint: `https://fcm.googleapis.com/${CANARY}`,
+      p256dh: CANARY,
+      auth: CANARY,
+      key: CANARY,
       urgent: true,
       reminders: true,
       seats: true,
@@ -52,12 +52,12 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       is_discreet: false,
     },
   ],
-  known_devices: (member_id) => [{ device_hash: hash('device'), device_name: PLANTED, member_id }],
+  known_devices: (member_id) => [{ device_hash: hash('device'), device_name: CANARY, member_id }],
   password_resets: (member_id) => [
     {
       email_hash: hash('email'),
       member_id,
-      code_hash: PLANTED,
+      code_hash: CANARY,
       token_hash: hash('token'),
       network_hash: hash('network'),
       expires_at: soon,
@@ -66,12 +66,12 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   passkeys: (member_id) => [
     {
       member_id,
-      credential_id: PLANTED,
+      credential_id: CANARY,
       public_key: hash('key'),
       counter: 1,
-      transports: sql`array[${PLANTED}]`,
+      transports: sql`array[${CANARY}]`,
       is_backed_up: true,
-      name: PLANTED,
+      name: CANARY,
     },
   ],
   passkey_challenges: (member_id) => [{ challenge_hash: hash('challenge'), member_id, expires_at: soon }],
@@ -80,32 +80,32 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   membership_requests: (member_id) =>
     [member_id, null, null].map((whose, index) => ({
       key: sql`gen_random_uuid()`,
-      reference: `${PLANTED}-${index}`,
+      reference: `${CANARY}-${index}`,
       state: ['acceptee', 'recue', 'envoyee'][index],
       company_id: 1,
-      applicant: json({ first_name: PLANTED, email: EMAIL }),
+      applicant: json({ first_name: CANARY, email: CANARY_EMAIL }),
       token_hash: hash(`request ${index}`),
-      period: PLANTED,
-      way: PLANTED,
+      period: CANARY,
+      way: CANARY,
       amount_cents: 1,
       member_id: whose,
-      refusal: PLANTED,
+      refusal: CANARY,
     })),
   request_messages: () => [
     {
-      request_id: sql`(select id from membership_requests where reference = ${`${PLANTED}-0`})`,
-      text: PLANTED,
+      request_id: sql`(select id from membership_requests where reference = ${`${CANARY}-0`})`,
+      text: CANARY,
       token_hash: hash('message of a request'),
       reply_hash: hash('reply to a request'),
-      mail_from: PLANTED,
-      whole: PLANTED,
+      mail_from: CANARY,
+      whole: CANARY,
     },
   ],
   request_files: () => [
     {
-      request_id: sql`(select id from membership_requests where reference = ${`${PLANTED}-0`})`,
+      request_id: sql`(select id from membership_requests where reference = ${`${CANARY}-0`})`,
       message_id: sql`(select max(id) from request_messages)`,
-      name: PLANTED,
+      name: CANARY,
       key_hash: hash('piece of a request'),
       file: `request-files/${'d'.repeat(32)}.pdf`,
       size: 1,
@@ -113,31 +113,31 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   ],
   member_lists: () => [{ by_member: 4, added: 1 }],
   member_invitations: (member_id) => [{ member_id, list_id: sql`(select max(id) from member_lists)` }],
-  member_notes: (member_id) => [{ member_id, by_member: 4, text: PLANTED }],
-  member_views: (member_id) => [{ member_id, name: PLANTED, query: PLANTED }],
+  member_notes: (member_id) => [{ member_id, by_member: 4, text: CANARY }],
+  member_views: (member_id) => [{ member_id, name: CANARY, query: CANARY }],
   departures: (member_id) => [
     {
       member_id,
       standing: 'left',
-      former: json({ canonical_email: PLANTED }),
-      password_hash: PLANTED,
-      dues: json([{ reference: PLANTED }]),
+      former: json({ canonical_email: CANARY }),
+      password_hash: CANARY,
+      dues: json([{ reference: CANARY }]),
       by_member: 4,
     },
   ],
   email_changes: (member_id) => [
-    { member_id, email: PLANTED, by_member: 4, former_hash: hash('former'), new_hash: hash('new'), expires_at: soon },
+    { member_id, email: CANARY, by_member: 4, former_hash: hash('former'), new_hash: hash('new'), expires_at: soon },
   ],
-  dues_plans: (member_id) => [{ member_id, period: PLANTED, way: PLANTED, reference: PLANTED }],
+  dues_plans: (member_id) => [{ member_id, period: CANARY, way: CANARY, reference: CANARY }],
   mandates: (member_id) => [
     // Signed with a request; never debited; debited long ago; still contestable.
     {
-      rum: `${PLANTED}-1`,
-      request_id: sql`(select id from membership_requests where reference = ${`${PLANTED}-1`})`,
+      rum: `${CANARY}-1`,
+      request_id: sql`(select id from membership_requests where reference = ${`${CANARY}-1`})`,
       state: 'signe',
       sealed: hash('sealed'),
-      sealed_by: PLANTED,
-      iban_end: PLANTED,
+      sealed_by: CANARY,
+      iban_end: CANARY,
     },
     { ...revoked, member_id, state: 'revoque' },
     { ...debited, member_id, state: 'revoque', last_debit_on: days(-401) },
@@ -147,16 +147,16 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     ...['attendue', 'a-annoncer', 'annoncee'].map((state, index) => ({
       ...due(member_id, index),
       state,
-      reference: PLANTED,
-      end_to_end_id: `${PLANTED}-${index}`,
+      reference: CANARY,
+      end_to_end_id: `${CANARY}-${index}`,
     })),
     ...['remise', 'payee', 'rejetee'].map((state, index) => ({
       ...due(member_id, index + 3),
       state,
       reference: `KEPT-${state}`,
-      written_off_because: PLANTED,
+      written_off_because: CANARY,
       settled_on: state === 'payee' ? days(0) : null,
-      mandate_id: sql`(select id from mandates where rum = ${state === 'payee' ? `${PLANTED}-3` : 'KEPT'})`,
+      mandate_id: sql`(select id from mandates where rum = ${state === 'payee' ? `${CANARY}-3` : 'KEPT'})`,
     })),
   ],
   bank_statements: () => [{ format: 'csv', name: 'KEPT', sha256: sql`'KEPT'`, by_member: 0 }],
@@ -167,15 +167,15 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       state: 'booked',
       booked_on: days(0),
       amount_cents: 1,
-      bank_reference: PLANTED,
-      quoted: sql`array[${PLANTED}]`,
+      bank_reference: CANARY,
+      quoted: sql`array[${CANARY}]`,
       reason: '',
-      name: PLANTED,
-      account_end: PLANTED,
-      text: PLANTED,
+      name: CANARY,
+      account_end: CANARY,
+      text: CANARY,
       of_batch: 1,
       fingerprint: sql`'KEPT'`,
-      note: PLANTED,
+      note: CANARY,
     },
   ],
   bank_entry_dues: () => [
@@ -187,20 +187,20 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   ],
   certificates: (member_id) => [{ member_id, year: 2025, payments: 1, issued_on: days(0) }],
   event_answers: (member_id) => [
-    { event_id: sql`(select min(id) from events)`, member_id, answer: PLANTED, seat: PLANTED, turn: 1 },
+    { event_id: sql`(select min(id) from events)`, member_id, answer: CANARY, seat: CANARY, turn: 1 },
   ],
-  calendar_feeds: (member_id) => [{ member_id, kind: PLANTED, secret_hash: hash('feed') }],
-  news_readers: (member_id) => [{ member_id, code: PLANTED, told_until: days(0) }],
-  text_presence: (member_id) => [{ member_id, kind: PLANTED, slug: PLANTED }],
+  calendar_feeds: (member_id) => [{ member_id, kind: CANARY, secret_hash: hash('feed') }],
+  news_readers: (member_id) => [{ member_id, code: CANARY, told_until: days(0) }],
+  text_presence: (member_id) => [{ member_id, kind: CANARY, slug: CANARY }],
   accord_favourites: (member_id) => [{ member_id, accord_id: sql`(select min(id) from accords)` }],
   contact_messages: () => [
     {
       company_id: 1,
-      name: PLANTED,
-      email: EMAIL.toUpperCase(),
-      phone: PLANTED,
-      subject: PLANTED,
-      content: PLANTED,
+      name: CANARY,
+      email: CANARY_EMAIL.toUpperCase(),
+      phone: CANARY,
+      subject: CANARY,
+      content: CANARY,
       fingerprint: hash('message'),
     },
   ],
@@ -209,15 +209,15 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       message_id: sql`(select max(id) from contact_messages)`,
       key: sql`gen_random_uuid()`,
       author: 'personne',
-      content: PLANTED,
-      mail_from: PLANTED,
-      whole: PLANTED,
+      content: CANARY,
+      mail_from: CANARY,
+      whole: CANARY,
     },
   ],
   contact_files: () => [
     {
       message_id: sql`(select max(id) from contact_messages)`,
-      name: PLANTED,
+      name: CANARY,
       file: `messages/${'e'.repeat(32)}.pdf`,
       size: 1,
     },
@@ -230,13 +230,17 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     { member_id, state: 'prete', file: `exports/${'c'.repeat(32)}.zip`, until: soon, size: 1 },
   ],
   outbox: (member_id) => [
-    { status: 'sent', member_id, subject: PLANTED },
+    { status: 'sent', member_id, subject: CANARY },
     {
       status: 'waiting',
-      recipient: EMAIL,
-      content: json({ kind: 'passwordChanged', color: '#123456', office: PLANTED }),
+      recipient: CANARY_EMAIL,
+      content: json({ kind: 'passwordChanged', color: '#123456', office: CANARY }),
     },
-    { status: 'failed', recipient: 'bureau@envol.example', content: json({ kind: 'contactMessage', email: EMAIL }) },
+    {
+      status: 'failed',
+      recipient: 'bureau@envol.example',
+      content: json({ kind: 'contactMessage', email: CANARY_EMAIL }),
+    },
   ],
   refunds: (member_id) => [
     {
@@ -246,7 +250,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       credit_cents: 1,
       state: 'rendu',
       about: 'refund',
-      iban_end: PLANTED,
+      iban_end: CANARY,
     },
   ],
 }
@@ -257,7 +261,7 @@ const due = (member_id: SQL, month: number) => ({
   amount_cents: 1000,
   way: 'prelevement',
   due_on: days(30 * month),
-  details: json({ function: PLANTED, working_time: PLANTED, payer: PLANTED }),
+  details: json({ function: CANARY, working_time: CANARY, payer: CANARY }),
 })
 
 const names = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
@@ -298,14 +302,14 @@ const impersonal = new Set(
 )
 
 /** Inserts a member with data in every table; returns their id. Their password is the demo's. */
-export async function plantFixtures(portal: Portal): Promise<number> {
+export async function plantFixtures(portal: TestPortal): Promise<number> {
   const { db } = portal
   const id = Number(
     await portal.value(sql`
       insert into members (company_id, email, password_hash, first_name, last_name, phone, base, function, contract,
           working_time, card_code)
-        select 1, ${EMAIL}, password_hash, ${PLANTED}, ${PLANTED}, ${PLANTED}, ${PLANTED}, ${PLANTED}, ${PLANTED},
-          ${PLANTED}, ${PLANTED}
+        select 1, ${CANARY_EMAIL}, password_hash, ${CANARY}, ${CANARY}, ${CANARY}, ${CANARY}, ${CANARY}, ${CANARY},
+          ${CANARY}, ${CANARY}
         from members where id = 1 returning id`),
   )
   for (const [table, rowsOf] of Object.entries(planted)) {
@@ -325,7 +329,7 @@ export async function plantFixtures(portal: Portal): Promise<number> {
 }
 
 /** Returns the text, JSON and byte columns without a canary that `impersonal` does not list. */
-export async function unplanted({ db }: Portal): Promise<string[]> {
+export async function listColumnsWithoutCanary({ db }: TestPortal): Promise<string[]> {
   const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER' and identity_generation is null
@@ -342,7 +346,7 @@ export async function unplanted({ db }: Portal): Promise<string[]> {
 }
 
 /** Returns the number of rows that contain a canary, by table. */
-export async function wherePlantedAre({ db }: Portal): Promise<Record<string, number>> {
+export async function countCanaryRows({ db }: TestPortal): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
@@ -357,6 +361,6 @@ export async function wherePlantedAre({ db }: Portal): Promise<Record<string, nu
   return found
 }
 
-const HEX = Buffer.from(PLANTED).toString('hex')
+const HEX = Buffer.from(CANARY).toString('hex')
 /** Returns the SQL condition for a canary, as text or as hexadecimal bytes. */
-const isCanary = (text: SQL) => sql`(${text} ilike ${`%${PLANTED}%`} or ${text} ilike ${`%${HEX}%`})`
+const isCanary = (text: SQL) => sql`(${text} ilike ${`%${CANARY}%`} or ${text} ilike ${`%${HEX}%`})`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { CallsOf, contract } from '#contract/contract.ts'
+import type { CallsOfSubjects, contract } from '#contract/contract.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp, allFeatures } from '#server/app.ts'
 import { Shutdown } from '#server/process/shutdown.ts'
@@ -12,7 +12,7 @@ import { createFromTemplate } from '#tests/cluster/databases.ts'
 import { DEMO_TEMPLATE } from '#tests/cluster/templateNames.ts'
 import type { SearchKind } from '#contract/search/search.ts'
 import type { Feature } from '#server/feature.ts'
-import { DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { openTestSession } from './openTestSession.ts'
 import type { ProbeName } from './probes.ts'
 
@@ -36,7 +36,7 @@ export async function startPortal({
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
-  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', DATA_KEYS, ...settings })
+  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', DATA_KEYS: TEST_DATA_KEYS, ...settings })
   const running = new Shutdown()
   running.add(() => rm(folder, { recursive: true, force: true }))
   const opening = createApp({
@@ -67,7 +67,10 @@ export async function startPortal({
     /** Lines of the log so far. */
     lines,
     /** Calls the API by the call's name. */
-    async call(name: keyof CallsOf<typeof contract> | ProbeName, { path, body, token, ...rest }: CallOptions = {}) {
+    async call(
+      name: keyof CallsOfSubjects<typeof contract> | ProbeName,
+      { path, body, token, ...rest }: CallOptions = {},
+    ) {
       const [method = 'GET', template = ''] = name.split(' ')
       const answer = await app.inject({
         method: method as 'GET' | 'POST',
@@ -84,7 +87,7 @@ export async function startPortal({
       return {
         status: answer.statusCode,
         headers: answer.headers,
-        body: isJson(answer.headers) ? answer.json<Answer>() : {},
+        body: isJson(answer.headers) ? answer.json<ApiAnswer>() : {},
       }
     },
     /** Opens a session for a member without their password; returns its token. */
@@ -123,7 +126,7 @@ export type CallOptions = {
 }
 
 /** Fields that an answer of the API may have. */
-export type Answer = {
+export type ApiAnswer = {
   success?: boolean
   message?: string
   token?: string
@@ -133,11 +136,11 @@ export type Answer = {
   meta?: Record<string, number>
 }
 
-export type Portal = Awaited<ReturnType<typeof startPortal>>
+export type TestPortal = Awaited<ReturnType<typeof startPortal>>
 
 /** Starts a portal for all the tests of a file. */
 export function usePortal(options?: Parameters<typeof startPortal>[0]) {
-  const holder = {} as { portal: Portal }
+  const holder = {} as { portal: TestPortal }
   beforeAll(async () => {
     holder.portal = await startPortal(options)
   })
@@ -146,7 +149,7 @@ export function usePortal(options?: Parameters<typeof startPortal>[0]) {
 }
 
 /** Returns the demo member's credentials, as the login form sends them. */
-export function credentials(changes: Record<string, unknown> = {}) {
+export function demoCredentials(changes: Record<string, unknown> = {}) {
   return {
     email: 'membre@envol.example',
     password: 'decollage',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseMarkdown } from '#server/content/markdown.ts'
+import { parseMarkdownBlocks } from '#server/content/markdown.ts'
 import { usePortal } from './portal.ts'
 
 type Listed = { id: number; title: string; category: string; published_at: string }
@@ -127,7 +127,7 @@ describe('a post', () => {
   })
 
   it('contains no executable link and no HTML', () => {
-    const blocks = parseMarkdown(
+    const blocks = parseMarkdownBlocks(
       '[a](javascript:alert(1)) [b](//evil.example) [c](data:text/html,x) [d](/faq)\n\n<img src=x onerror=alert(1)>',
     )
     const links = JSON.stringify(blocks).match(/"href":"[^"]*"/g)
@@ -137,7 +137,7 @@ describe('a post', () => {
 })
 
 it('an e-mail address becomes a link, anywhere in a text', () => {
-  const [block] = parseMarkdown(
+  const [block] = parseMarkdownBlocks(
     'Écrivez à contact@envol.example. Ou **vite à relais+cdg@envol.example**, pas à a@b ni [là](/blog).',
   )
   expect(block).toEqual({

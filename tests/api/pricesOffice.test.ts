@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import type { Price } from '#contract/dues/prices.ts'
 import { formatYamlRows } from '#server/content/frontMatter.ts'
-import { priceChanges } from '#server/dues/prices/officePrices.ts'
+import { applyPricesJob } from '#server/dues/prices/officePrices.ts'
 import { readEnv } from '#server/env.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { usePortal } from './portal.ts'
-import { takeContent } from './takeContent.ts'
+import { importTestContent } from './importTestContent.ts'
 
 const here = usePortal()
 let token = ''
@@ -45,11 +45,11 @@ it('new prices apply from their day on, and the journal has both amounts', async
   const set = await prepare('2099-01-01', [next])
   expect([set.status, set.body.message]).toEqual([200, 'Ces montants vaudront à partir du 1er janvier 2099.'])
   expect(await read()).toMatchObject({ prepared: [{ effective_on: '2099-01-01', prices: [next] }] })
-  await priceChanges.run({}, tools())
+  await applyPricesJob.run({}, tools())
   expect(await offered(price)).toBe(price.monthly_cents)
 
   await here.portal.db.execute(sql`update price_changes set effective_on = current_date - 1`)
-  await priceChanges.run({}, tools())
+  await applyPricesJob.run({}, tools())
   await expect.poll(() => offered(price)).toBe(next.monthly_cents)
   expect((await read()).prepared).toEqual([])
   const { body } = await here.portal.call('GET /board/journal', { path: '/board/journal?act=prices.changed', token })
@@ -57,7 +57,7 @@ it('new prices apply from their day on, and the journal has both amounts', async
   const [line] = body.data as { before: Record<string, string>; after: Record<string, string> }[]
   expect(line?.before[key]).not.toBe(line?.after[key])
   // The former import is older: it must not overwrite the office's prices.
-  await expect(takeContent(here.portal, { 'cotisations.yml': before }, new Set())).rejects.toThrow(
+  await expect(importTestContent(here.portal, { 'cotisations.yml': before }, new Set())).rejects.toThrow(
     '--over cotisations.yml',
   )
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { CallsOf } from '#contract/contract.ts'
-import { calendar, file, route } from '#contract/route.ts'
+import type { CallsOfSubjects } from '#contract/contract.ts'
+import { calendarReply, fileReply, route } from '#contract/route.ts'
 import { idParams } from '#contract/page.ts'
 import { textFile, type ByteRange } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
@@ -38,35 +38,40 @@ export const probes = {
     summary: 'Une lettre',
     access: 'public',
     params: idParams,
-    reply: file('application/pdf'),
+    reply: fileReply('application/pdf'),
   }),
-  dossier: route({ method: 'GET', path: '/probes/dossier', summary: 'Un dossier', reply: file('application/pdf') }),
+  dossier: route({
+    method: 'GET',
+    path: '/probes/dossier',
+    summary: 'Un dossier',
+    reply: fileReply('application/pdf'),
+  }),
   minutes: route({
     method: 'GET',
     path: '/probes/minutes',
     summary: 'Un procès-verbal',
     access: 'board',
     role: 'any',
-    reply: file('application/pdf', 'image/png'),
+    reply: fileReply('application/pdf', 'image/png'),
   }),
   meetings: route({
     method: 'GET',
     path: '/probes/meetings.ics',
     summary: 'Les réunions',
     access: 'public',
-    reply: calendar,
+    reply: calendarReply,
   }),
 }
 
 export type ProbeSubjects = { probes: typeof probes }
-export type ProbeName = keyof CallsOf<ProbeSubjects>
+export type ProbeName = keyof CallsOfSubjects<ProbeSubjects>
 
-export const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
+export const PROBE_CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
 /** Bytes that exceed the buffer of a socket (8 MiB). */
-export const BYTES = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
+export const PROBE_BYTES = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
 
 /** Streams that the probes have opened, and settings of their behaviour. */
-export const readings = {
+export const probeSettings = {
   streams: [] as Readable[],
   /** Number of bytes before the storage fails; `asking` when it fails at once; undefined when it does not fail. */
   failsAfter: undefined as number | 'asking' | undefined,
@@ -76,24 +81,24 @@ export const readings = {
 }
 
 const PIECE = 65_536
-async function read({ start, end }: ByteRange = { start: 0, end: BYTES.length - 1 }) {
-  const { failsAfter } = readings
+async function read({ start, end }: ByteRange = { start: 0, end: PROBE_BYTES.length - 1 }) {
+  const { failsAfter } = probeSettings
   if (failsAfter === 'asking') throw new Error('the storage is away')
   async function* pieces() {
-    await readings.begins
+    await probeSettings.begins
     for (let at = start; at <= end; at += PIECE) {
       if (typeof failsAfter === 'number' && at - start >= failsAfter) throw new Error('the storage is gone')
-      yield BYTES.subarray(at, Math.min(at + PIECE, end + 1))
+      yield PROBE_BYTES.subarray(at, Math.min(at + PIECE, end + 1))
     }
   }
   const stream = Readable.from(pieces())
-  readings.streams.push(stream)
+  probeSettings.streams.push(stream)
   return stream
 }
 
-const pdf = () => ({ name: readings.name, mime: 'application/pdf', size: BYTES.length, etag: '"one"', read })
+const pdf = () => ({ name: probeSettings.name, mime: 'application/pdf', size: PROBE_BYTES.length, etag: '"one"', read })
 
-export const probing: Feature = {
+export const probeFeature: Feature = {
   closed: ['/sondes'],
   routes(app) {
     mount(app, probes.board, async () => ({}))
@@ -106,6 +111,6 @@ export const probing: Feature = {
     mount(app, probes.letter, async () => ({ ...pdf(), disposition: 'inline' as const }))
     mount(app, probes.dossier, async () => pdf())
     mount(app, probes.minutes, async () => pdf())
-    mount(app, probes.meetings, async () => textFile('reunions.ics', 'text/calendar; charset=utf-8', CALENDAR))
+    mount(app, probes.meetings, async () => textFile('reunions.ics', 'text/calendar; charset=utf-8', PROBE_CALENDAR))
   },
 }

@@ -1,15 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabase, credentials } from './portal.ts'
-import { ask, childrenOf, newAgent, runs, startServer, type RealAnswer, type RealServer } from './realServer.ts'
+import { createDatabase, demoCredentials } from './portal.ts'
+import {
+  sendAgentRequest,
+  listChildProcesses,
+  createKeepAliveAgent,
+  isProcessRunning,
+  startRealServer,
+  type RealAnswer,
+  type RealServer,
+} from './realServer.ts'
 
 // A portal with two processes that answer requests, and their owner process.
 let database = ''
 let portal: RealServer
 beforeAll(async () => {
   database = await createDatabase()
-  portal = await startServer(database, { PROCESSES: '2' })
+  portal = await startRealServer(database, { PROCESSES: '2' })
 })
 afterAll(() => portal.stop())
 
@@ -31,7 +39,7 @@ it('the portal reports once that it is ready, when both processes answer, neithe
 it('both processes show new content', async () => {
   const agents = [...(await portal.oneEach()).values()]
   const pages = async () => {
-    const answers = await Promise.all(agents.map((agent) => ask(agent, `${portal.url}/blog`)))
+    const answers = await Promise.all(agents.map((agent) => sendAgentRequest(agent, `${portal.url}/blog`)))
     return answers.map(({ body }) => body.includes('Un titre tout neuf'))
   }
   expect(await pages()).toEqual([false, false])
@@ -43,10 +51,13 @@ it('both processes show new content', async () => {
 
 it('rate limits count both processes’ attempts together', async () => {
   const agents = [...(await portal.oneEach()).values()]
-  const body = credentials({ password: 'faux-faux' })
+  const body = demoCredentials({ password: 'faux-faux' })
   const tries = (count: number) =>
     Array.from({ length: count }, (_, index) =>
-      ask(agents[index % 2] ?? newAgent(), `${portal.url}/api/v1/login`, { method: 'POST', body }),
+      sendAgentRequest(agents[index % 2] ?? createKeepAliveAgent(), `${portal.url}/api/v1/login`, {
+        method: 'POST',
+        body,
+      }),
     )
   const statuses = async (answers: Promise<RealAnswer>[]) => (await Promise.all(answers)).map(({ status }) => status)
   expect(new Set(await statuses(tries(10)))).toEqual(new Set([401]))
@@ -58,8 +69,8 @@ it('a killed process is replaced, while the other answers as before', async () =
   const [victim = 0] = before
   const people = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const agent = newAgent()
-      return { agent, isTheVictims: (await portal.answeredBy(await ask(agent, companies()))) === victim }
+      const agent = createKeepAliveAgent()
+      return { agent, isTheVictims: (await portal.answeredBy(await sendAgentRequest(agent, companies()))) === victim }
     }),
   )
   // The owner is notified once nothing of the process is left, not even a socket.
@@ -69,7 +80,7 @@ it('a killed process is replaced, while the other answers as before', async () =
   const over = new AbortController()
   const going = people.map(async ({ agent, isTheVictims }) => {
     for (let isItsOwn = isTheVictims; !over.signal.aborted;) {
-      const answer = await ask(agent, companies()).catch(() => undefined)
+      const answer = await sendAgentRequest(agent, companies()).catch(() => undefined)
       if (answer) {
         expect(answer.status).toBe(200)
         seen.answers++
@@ -99,8 +110,8 @@ it('a killed process is replaced, while the other answers as before', async () =
 })
 
 it('no process survives its killed owner, not even one that is starting', async () => {
-  const pids = childrenOf(portal.pid)
+  const pids = listChildProcesses(portal.pid)
   expect(pids.length).toBeGreaterThan(0)
   await portal.stop('SIGKILL')
-  await expect.poll(() => pids.filter(runs)).toEqual([])
+  await expect.poll(() => pids.filter(isProcessRunning)).toEqual([])
 })

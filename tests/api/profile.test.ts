@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { simulateBrowser } from './browser.ts'
 import { useMail } from './mailServer.ts'
-import { credentials, usePortal } from './portal.ts'
-import { writeScale } from './scaleRow.ts'
+import { demoCredentials, usePortal } from './portal.ts'
+import { writePriceList } from './scaleRow.ts'
 
 const here = usePortal()
 const post = useMail(here)
@@ -26,7 +26,7 @@ const put = (token: string, changes: object) =>
 
 describe('a member’s own data', () => {
   it('is stored as written, with the telephone in international form', async () => {
-    await writeScale(here.portal)
+    await writePriceList(here.portal)
     const token = await here.portal.signIn()
     const { status, body } = await put(token, {
       first_name: ' Camille ',
@@ -114,7 +114,7 @@ describe('devices', () => {
     (await here.portal.call('GET /profile/devices', { token })).body.data as Listed[]
   const signInWith = async (device_name: string) => {
     const device_infos = { device_type: 'web', device_name, device_platform: 'Linux Pixel-4711' }
-    const { body } = await here.portal.call('POST /login', { body: credentials({ device_infos }) })
+    const { body } = await here.portal.call('POST /login', { body: demoCredentials({ device_infos }) })
     return String(body.token)
   }
 
@@ -168,7 +168,7 @@ describe('a new password', heavy, () => {
       body: { current: 'decollage', password: GOOD, password_confirmation: GOOD, ...changes },
     })
   const login = async (password: string) =>
-    (await here.portal.call('POST /login', { body: credentials({ email, password }) })).status
+    (await here.portal.call('POST /login', { body: demoCredentials({ email, password }) })).status
 
   it.each([
     [{ current: 'pas-le-mien' }, 'current', 'Ce n’est pas votre mot de passe actuel'],
@@ -193,8 +193,8 @@ describe('a new password', heavy, () => {
   })
 
   it('ends the other sessions, keeps this one, and writes a mail that says so', async () => {
-    const browser = openBrowser(here, '10.2.0.1')
-    const { body } = await browser.call('POST /login', { body: credentials({ email }) })
+    const browser = simulateBrowser(here, '10.2.0.1')
+    const { body } = await browser.call('POST /login', { body: demoCredentials({ email }) })
     const token = String(body.token)
     const other = await here.portal.signIn(email)
     await here.portal.db.execute(sql`truncate outbox`)

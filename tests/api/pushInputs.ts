@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const everything = { urgent: true, reminders: true, seats: true, with_mail: true, is_discreet: false }
+export const allPushChoices = { urgent: true, reminders: true, seats: true, with_mail: true, is_discreet: false }
 
 /** Returns a browser's push subscription at a push service, and a function that decrypts its messages. */
-export function browserAt(origin: string, key: string) {
+export function createPushBrowser(origin: string, key: string) {
   const keys = createECDH('prime256v1')
   const p256dh = keys.generateKeys('base64url')
   const auth = randomBytes(16)

@@ -6,12 +6,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
 import { freePort } from '#tests/freePort.ts'
-import { DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_KEYS } from './dataKeys.ts'
 
 /**
  * Starts the real server in processes of its own, on the database of a URL. Without `isRead`, nobody reads its output.
  */
-export async function startServer(databaseUrl: string, settings: Record<string, string> = {}, { isRead = true } = {}) {
+export async function startRealServer(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  { isRead = true } = {},
+) {
   const port = await freePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
     env: {
@@ -21,7 +25,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       DEMO: 'on',
-      DATA_KEYS,
+      DATA_KEYS: TEST_DATA_KEYS,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,8 +64,8 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       const agents = new Map<number, Agent>()
       // The system gives a new connection to any process.
       while (agents.size < count) {
-        const agent = newAgent()
-        const pid = await answeredBy(await ask(agent, `${url}/api/v1/companies`))
+        const agent = createKeepAliveAgent()
+        const pid = await answeredBy(await sendAgentRequest(agent, `${url}/api/v1/companies`))
         if (agents.has(pid)) agent.destroy()
         else agents.set(pid, agent)
       }
@@ -75,15 +79,19 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
   }
 }
 
-export type RealServer = Awaited<ReturnType<typeof startServer>>
+export type RealServer = Awaited<ReturnType<typeof startRealServer>>
 
 export type RealAnswer = { status: number | undefined; id: string | undefined; isLast: boolean; body: string }
 
 /** Returns an HTTP agent that keeps one connection. */
-export const newAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
+export const createKeepAliveAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Sends one request on a connection of the agent. */
-export function ask(agent: Agent, url: string, { method = 'GET', body }: { method?: string; body?: object } = {}) {
+export function sendAgentRequest(
+  agent: Agent,
+  url: string,
+  { method = 'GET', body }: { method?: string; body?: object } = {},
+) {
   return new Promise<RealAnswer>((resolve, reject) => {
     const sent = body && JSON.stringify(body)
     const headers = sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}
@@ -106,13 +114,13 @@ export function ask(agent: Agent, url: string, { method = 'GET', body }: { metho
 }
 
 /** Returns the child processes of a process. */
-export const childrenOf = (pid: number) =>
+export const listChildProcesses = (pid: number) =>
   readdirSync('/proc')
     .map(Number)
     .filter((child) => stateOf(child).parent === pid)
 
 /** True when a process runs. A zombie process does not. */
-export const runs = (pid: number) => !['gone', 'Z'].includes(stateOf(pid).state)
+export const isProcessRunning = (pid: number) => !['gone', 'Z'].includes(stateOf(pid).state)
 
 function stateOf(pid: number) {
   try {

@@ -7,14 +7,14 @@ import { text as read } from 'node:stream/consumers'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { BoardMessage } from '#contract/contact/office.ts'
-import type { OpenRequest } from '#contract/membership/office.ts'
+import type { RequestDetails } from '#contract/membership/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { makeCheckout } from '#tests/checkout.ts'
 import { useCommands } from './commandRunner.ts'
-import { DATA_KEYS } from './dataKeys.ts'
-import { waitsOrEnds } from './duesRows.ts'
-import { requestOf, useJoining, waiting } from './joining.ts'
+import { TEST_DATA_KEYS } from './dataKeys.ts'
+import { waitForLockOrEnd } from './duesRows.ts'
+import { transferRequest, useJoining, createPendingRequest } from './joining.ts'
 
 // The test's own server sends the mails: the portal only needs to know that mail can be sent.
 const SETTINGS = {
@@ -28,10 +28,10 @@ type Mail = { to?: string; from?: string; head?: string[]; body?: string }
 type Delivery = { options?: string[]; env?: NodeJS.ProcessEnv }
 
 /** Exit code and error output of the mail command for an accepted mail. */
-export const TAKEN = { code: 0, failed: '' }
+export const ACCEPTED_MAIL = { code: 0, failed: '' }
 
 /** Returns the source of a mail. */
-export const mailOf = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
+export const writeMailSource = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
   [
     `From: Noé <${from}>`,
     ...(to ? [`To: ${to}`] : []),
@@ -43,14 +43,15 @@ export const mailOf = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui
   ].join('\r\n')
 
 /** Returns a mail part with an attached file. */
-export const part = (name: string, content: string | Buffer) => partOf(content, `attachment; filename="${name}"`)
+export const attachedPart = (name: string, content: string | Buffer) =>
+  partOf(content, `attachment; filename="${name}"`)
 
 /** Returns a mail part with a picture inside the text. */
-export const picture = (name: string, content: string | Buffer) =>
+export const inlineImagePart = (name: string, content: string | Buffer) =>
   partOf(content, `inline; filename="${name}"\r\nContent-ID: <${name}>`, 'image/png')
 
 /** Returns the head and body of a multipart mail: its words, then these parts. */
-export const withParts = (words: string, ...parts: string[]) => ({
+export const multipartMail = (words: string, ...parts: string[]) => ({
   head: ['Content-Type: multipart/mixed; boundary=x'],
   body: `--x\r\n\r\n${words}\r\n${parts.join('')}--x--`,
 })
@@ -70,7 +71,7 @@ const partOf = (content: string | Buffer, disposition: string, type = 'applicati
  * Starts a portal that receives answers by mail: a mail server runs its command, which reads a mail and ends with an
  * exit code.
  */
-export function useReceiving() {
+export function useMailReception() {
   const { here, post } = useJoining(SETTINGS)
   const runCommand = useCommands()
   const its = { folder: '', token: '', remove: async () => {} }
@@ -87,7 +88,7 @@ export function useReceiving() {
 
   const settings = (env: NodeJS.ProcessEnv) => ({
     DATABASE_URL: here.portal.url,
-    DATA_KEYS,
+    DATA_KEYS: TEST_DATA_KEYS,
     BACKUP_DIR: 'off',
     ...SETTINGS,
     ...env,
@@ -139,7 +140,7 @@ export function useReceiving() {
     const { received } = await inTransaction(here.portal.db, async (tx) => {
       await tx.execute(lock)
       const begun = receive(raw)
-      await waitsOrEnds(here.portal, begun)
+      await waitForLockOrEnd(here.portal, begun)
       await then(tx)
       return { received: begun }
     })
@@ -155,7 +156,7 @@ export function useReceiving() {
     deliver,
     call,
     readMessage: (id: number) => call<BoardMessage>('GET /board/messages/:id', `/board/messages/${id}`),
-    readRequest: (id: number) => call<OpenRequest>('GET /board/requests/:id', `/board/requests/${id}`),
+    readRequest: (id: number) => call<RequestDetails>('GET /board/requests/:id', `/board/requests/${id}`),
     /** Requests a file as the office does. */
     open: (path: string) =>
       here.portal.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${its.token}` } }),
@@ -170,7 +171,7 @@ export function useReceiving() {
     },
     /** Sends a membership request and asks its applicant a question; returns the request and its reply address. */
     questioned: async (email = 'ines@voyage.example') => {
-      const id = await waiting(here.portal, requestOf({ email, phone: '' }))
+      const id = await createPendingRequest(here.portal, transferRequest({ email, phone: '' }))
       await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {
         text: 'Votre contrat\u00a0?',
       })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Accord } from '#contract/accords/accords.ts'
-import type { PageText, PassageAnswer } from '#contract/accords/accordTexts.ts'
+import type { DocumentPageText, PassageAnswer } from '#contract/accords/accordTexts.ts'
 import type { BoardDocument } from '#contract/accords/office.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
-import { accordFile } from '#tests/samples/accordFile.ts'
+import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { usePortal } from './portal.ts'
-import { doJobs, takeContent } from './takeContent.ts'
+import { runDueJobs, importTestContent } from './importTestContent.ts'
 
 const here = usePortal()
 const pdf = (name: string) => readFileSync(join(import.meta.dirname, `../inputs/pdfs/${name}.pdf`))
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const { portal } = here
   // Other tests read the demo's documents.
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
-  await takeContent(portal, {
-    'accords/zz-numerise.md': accordFile({
+  await importTestContent(portal, {
+    'accords/zz-numerise.md': buildAccordFile({
       title: 'Zz numérisé',
       documents: [
         ['Copie', 'zz-copie.pdf'],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     'documents/zz-xfa.pdf': pdf('xfa-dynamic'),
     'documents/zz-recueil.pdf': pdf('portfolio-acrobat'),
   })
-  await doJobs(portal, 'accords.')
+  await runDueJobs(portal, 'accords.')
   token = await portal.signIn()
   board = await portal.signIn('bureau@envol.example')
 }, 120_000)
@@ -70,8 +70,8 @@ it('the board sees the state of an unread document, and its contents', async () 
 
 describe('a page that was scanned upside down', () => {
   beforeAll(async () => {
-    await doJobs(here.portal, 'documents.')
-    await doJobs(here.portal, 'accords.')
+    await runDueJobs(here.portal, 'documents.')
+    await runDueJobs(here.portal, 'accords.')
   }, 120_000)
 
   it('is recognized, and its text is marked for the board, with the uncertain words', async () => {
@@ -82,7 +82,7 @@ describe('a page that was scanned upside down', () => {
       articles: 1,
       recognition: { pages: 1, tried: 1, failed: 0, is_running: false },
     })
-    const { data } = await get<{ data: PageText & { unsure: string[] } }>(
+    const { data } = await get<{ data: DocumentPageText & { unsure: string[] } }>(
       '/board/documents/zz-copie.pdf/pages/1',
       board,
     )
@@ -94,7 +94,7 @@ describe('a page that was scanned upside down', () => {
     const { id, documents } = await accord()
     const [copy] = documents
     expect(copy).toMatchObject({ state: 'lu', pages_recognized: 1 })
-    const page = await get<{ data: PageText }>(`/accords/${id}/documents/${copy?.id}/pages/1`)
+    const page = await get<{ data: DocumentPageText }>(`/accords/${id}/documents/${copy?.id}/pages/1`)
     expect(page.data.is_recognized).toBe(true)
     // The words have the position that the page shows: upside down, the first is at the bottom right.
     const [, , left, bottom] = page.data.words[0] ?? []
@@ -112,7 +112,7 @@ describe('a page that was scanned upside down', () => {
     const reread = async () => {
       const path = '/board/documents/zz-copie.pdf/reading'
       await here.portal.call('POST /board/documents/:name/reading', { path, token: board })
-      await doJobs(here.portal, 'accords.')
+      await runDueJobs(here.portal, 'accords.')
       return (await known()).get('zz-copie.pdf')?.recognition
     }
     expect(await reread()).toMatchObject({ tried: 1, is_running: false })

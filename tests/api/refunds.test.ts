@@ -6,9 +6,9 @@ import { validateXML } from 'xmllint-wasm'
 import type { Refund, RefundFile } from '#contract/dues/refunds.ts'
 import { dues, receipts } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { checkTransfers } from '#server/dues/refunds/writeTransfers.ts'
-import { IBAN, join, mailsTo, OTHER_IBAN } from './duesRows.ts'
+import { DUES_IBAN, createNewMember, listQueuedMails, OTHER_IBAN } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -33,7 +33,7 @@ const fileOf = async (id: number) => {
 const listed = async () => (await call('GET', '/board/refunds')).body.data as { waiting: Refund[]; files: RefundFile[] }
 /** Records a payment for a due of 12,10 €; returns the due. */
 async function paid(amount_cents: number, email = ME) {
-  const due = await join(here.portal, { email, way: 'virement' })
+  const due = await createNewMember(here.portal, { email, way: 'virement' })
   await call('POST', '/board/payments', { dues: [due.id], amount_cents, settled_on: today, by: 'cheque' })
   return due
 }
@@ -81,7 +81,7 @@ describe('an overpayment', () => {
     ])
     expect(await balance()).toBe(0)
     expect(await stateOf(due.id)).toBe('payee')
-    expect(await mailsTo(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'creditGivenBack' }))
+    expect(await listQueuedMails(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'creditGivenBack' }))
     expect((await settle(id)).status).toBe(409)
     // The account number is deleted once the refund ends.
     const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
@@ -92,7 +92,7 @@ describe('an overpayment', () => {
 
   it('is still to be refunded when the bank refuses it', async () => {
     const [one, other] = [await paid(2000), await paid(1500, 'membre2@envol.example')]
-    await ask(one.id, { iban: IBAN })
+    await ask(one.id, { iban: DUES_IBAN })
     await ask(other.id, { iban: OTHER_IBAN })
     const { id } = await write()
     const [file] = (await listed()).files
@@ -109,7 +109,7 @@ describe('an overpayment', () => {
     expect((await ask(due.id, {})).body.errors).toHaveProperty('iban')
     expect((await ask(due.id, { iban: 'FR7612' })).body.errors).toHaveProperty('iban')
     const exact = await paid(1210)
-    expect((await ask(exact.id, { iban: IBAN })).status).toBe(409)
+    expect((await ask(exact.id, { iban: DUES_IBAN })).status).toBe(409)
     expect((await call('POST', '/board/refund-files')).status).toBe(409)
   })
 })
@@ -117,7 +117,7 @@ describe('an overpayment', () => {
 describe('a paid due', () => {
   it('is refunded whole: its receipt is cancelled, and no certificate has it', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: IBAN })
+    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
     const { id } = await write()
     await settle(id)
     expect(await stateOf(due.id)).toBe('remboursee')
@@ -129,18 +129,18 @@ describe('a paid due', () => {
     expect(await balance()).toBe(0)
     const [receipt] = await here.portal.db.select().from(receipts).where(eq(receipts.due_id, due.id))
     expect(receipt?.cancelled_on).toBe(today)
-    expect(await mailsTo(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'dueRefunded' }))
-    expect((await ask(due.id, { is_whole: true, iban: IBAN })).status).toBe(409)
+    expect(await listQueuedMails(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'dueRefunded' }))
+    expect((await ask(due.id, { is_whole: true, iban: DUES_IBAN })).status).toBe(409)
   })
 
   it('is refunded with its overpayment, to the account of the mandate', async () => {
-    const due = await join(here.portal, { way: 'prelevement' })
+    const due = await createNewMember(here.portal, { way: 'prelevement' })
     await here.portal.db.update(dues).set({ state: 'attendue' }).where(eq(dues.id, due.id))
     await call('POST', '/board/payments', { dues: [due.id], amount_cents: 1300, settled_on: today, by: 'virement' })
     expect((await ask(due.id, { is_whole: true })).status).toBe(200)
     const { id, total_cents } = await write()
     expect(total_cents).toBe(1300)
-    expect((await fileOf(id)).payload).toContain(IBAN)
+    expect((await fileOf(id)).payload).toContain(DUES_IBAN)
     await settle(id)
     expect(await sums(due.id)).toEqual([
       ['467', 0],
@@ -151,7 +151,7 @@ describe('a paid due', () => {
 
   it('is not refunded when the payment was taken back before the bank had the file', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: IBAN })
+    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
     const { id } = await write()
     expect((await listed()).files[0]).toMatchObject({ count: 1 })
     await call('PUT', `/board/dues/${due.id}/state`, { state: 'attendue' })
@@ -172,7 +172,7 @@ describe('a paid due', () => {
 
   it('is left out of the refund file when there is nothing left to refund, and the other refund is in it', async () => {
     const [one, other] = [await paid(2000), await paid(2000, 'membre2@envol.example')]
-    await ask(one.id, { iban: IBAN })
+    await ask(one.id, { iban: DUES_IBAN })
     await ask(other.id, { iban: OTHER_IBAN })
     // The state that a former version has left: a refund without its payment.
     const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, one.id))
@@ -193,7 +193,7 @@ describe('a paid due', () => {
 
   it('is booked when the bank has refunded it although nothing was owed: its member owes it', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: IBAN })
+    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
     const { id } = await write()
     await fileOf(id)
     await call('PUT', `/board/dues/${due.id}/state`, { state: 'attendue' })
@@ -218,7 +218,7 @@ describe('a paid due', () => {
 
   it('is corrected: refused and made after all, or made and returned', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: IBAN })
+    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
     const { id } = await write()
     await fileOf(id)
     const refund = (await listed()).files[0]?.waiting[0]?.id ?? 0
@@ -243,7 +243,7 @@ describe('a paid due', () => {
 
   it('can be kept, before the bank has the file', async () => {
     const due = await paid(1210)
-    await ask(due.id, { is_whole: true, iban: IBAN })
+    await ask(due.id, { is_whole: true, iban: DUES_IBAN })
     const [waiting] = (await listed()).waiting
     expect((await call('DELETE', `/board/refunds/${waiting?.id}`)).status).toBe(200)
     expect((await listed()).waiting).toEqual([])
@@ -259,13 +259,13 @@ describe('the refund file', () => {
     const { payload } = await fileOf(id)
     const [one] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
     const transfers = [{ end_to_end_id: `REMBOURSEMENT-${one?.id}`, amount_cents: 790, iban: OTHER_IBAN }]
-    expect(() => checkTransfers(payload, { iban: IBAN, transfers })).not.toThrow()
+    expect(() => checkTransfers(payload, { iban: DUES_IBAN, transfers })).not.toThrow()
     for (const xml of [
       payload.replace('>7.90<', '>7.91<'),
-      payload.replace(OTHER_IBAN, IBAN),
-      payload.replace(IBAN, OTHER_IBAN),
+      payload.replace(OTHER_IBAN, DUES_IBAN),
+      payload.replace(DUES_IBAN, OTHER_IBAN),
     ])
-      expect(() => checkTransfers(xml, { iban: IBAN, transfers })).toThrow('is not what was meant')
+      expect(() => checkTransfers(xml, { iban: DUES_IBAN, transfers })).toThrow('is not what was meant')
   })
 
   it.skipIf(!schemas)('is valid by the EPC’s schema (where ISO20022_SCHEMAS names its folder)', async () => {

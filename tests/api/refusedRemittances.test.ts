@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { collectDebits } from '#server/dues/debits/collectDebits.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
-import { join, mailsTo } from './duesRows.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { createNewMember, listQueuedMails } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -26,11 +26,11 @@ beforeEach(async () => {
   await db.execute(sql`delete from dues`)
   await db.execute(sql`delete from debit_files`)
   ids = []
-  for (const email of EMAILS) ids.push((await join(here.portal, { email })).id)
+  for (const email of EMAILS) ids.push((await createNewMember(here.portal, { email })).id)
   await db.execute(sql`update dues set from_on = from_on - 10`)
   await announceDebits(db, {})
-  const due_on = bankDayFrom(addDays(today, 16))
-  const later = bankDayFrom(addDays(due_on, 3))
+  const due_on = nextBankDay(addDays(today, 16))
+  const later = nextBankDay(addDays(due_on, 3))
   await db.update(dues).set({ due_on })
   await db
     .update(dues)
@@ -110,7 +110,7 @@ describe('a remittance refused by the bank', () => {
     ])
     expect(await states()).toEqual(['annoncee', 'annoncee', 'remise'])
     expect(await fileState()).toEqual(['remis'])
-    for (const email of EMAILS) expect(await mailsTo(here.portal, email)).toEqual([])
+    for (const email of EMAILS) expect(await listQueuedMails(here.portal, email)).toEqual([])
   })
 
   it('resets them when the bank lists each of them as well', async () => {

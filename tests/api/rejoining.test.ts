@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { addDays, addMonths } from '#server/payments/bankDays.ts'
-import { join } from './duesRows.ts'
-import { debitOf, requestOf, useJoining, waiting } from './joining.ts'
+import { createNewMember } from './duesRows.ts'
+import { debitRequest, transferRequest, useJoining, createPendingRequest } from './joining.ts'
 
 const { here } = useJoining()
 const EMAIL = 'revenante@voyage.example'
@@ -50,8 +50,8 @@ const leave = async () => {
   const left = { standing: 'left', on: today }
   expect((await call('PUT /board/members/:id/standing', `/board/members/${whose}/standing`, left)).status).toBe(200)
 }
-const rejoin = async (body: ReturnType<typeof requestOf>) => {
-  const id = await waiting(here.portal, body)
+const rejoin = async (body: ReturnType<typeof transferRequest>) => {
+  const id = await createPendingRequest(here.portal, body)
   return call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)
 }
 const owed = () =>
@@ -63,8 +63,9 @@ const balances = () =>
     where due_id in (select id from dues where member_id = ${whose}) group by account having sum(amount_cents) <> 0
     order by account`)
 const lastDay = (months: number) => addDays(addMonths(today, months), -1)
-const yearly = () => requestOf({ email: EMAIL, function: 'commandant' })
-const joined = () => join(here.portal, { email: EMAIL, way: 'virement', period: 'annuelle', amount_cents: YEARLY })
+const yearly = () => transferRequest({ email: EMAIL, function: 'commandant' })
+const joined = () =>
+  createNewMember(here.portal, { email: EMAIL, way: 'virement', period: 'annuelle', amount_cents: YEARLY })
 
 describe('a member who joins, leaves and joins again on one day', () => {
   it('owes the unpaid rest of a partial payment, and the write-off is undone', async () => {
@@ -95,7 +96,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, YEARLY)
     await leave()
-    expect((await rejoin(requestOf({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
+    expect((await rejoin(transferRequest({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
     expect(await owed()).toMatchObject([{ id, state: 'payee', amount_cents: YEARLY, until_on: lastDay(12) }])
   })
 
@@ -110,7 +111,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, 1000)
     await leave()
-    expect((await rejoin(debitOf({ email: EMAIL, function: 'commandant' }))).status).toBe(200)
+    expect((await rejoin(debitRequest({ email: EMAIL, function: 'commandant' }))).status).toBe(200)
     expect(await owed()).toMatchObject([
       { id, state: 'attendue', way: 'virement', amount_cents: MONTHLY, until_on: lastDay(1), paid: 1000 },
     ])
@@ -124,7 +125,7 @@ describe('a member who joins, leaves and joins again on one day', () => {
     const { id } = await joined()
     await pay(id, 5000)
     await leave()
-    expect((await rejoin(requestOf({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
+    expect((await rejoin(transferRequest({ ...yearly(), period: 'mensuelle' }))).status).toBe(200)
     expect(await owed()).toMatchObject([
       { id, state: 'payee', amount_cents: MONTHLY, until_on: lastDay(1), paid: 3200 },
     ])

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sweepResets } from '#server/passwordReset/passwordReset.ts'
-import { heavy, invalid, wrong, useReset } from './useReset.ts'
+import { slowTest, invalidCodeAnswer, wrongCode, usePasswordReset } from './usePasswordReset.ts'
 
-const { here, post, forgot, check, mailedCode, later } = useReset()
+const { here, post, forgot, check, mailedCode, later } = usePasswordReset()
 
-describe('a code', heavy, () => {
+describe('a code', slowTest, () => {
   it('has eight digits, is mailed alone, and is not in the subject or the preview', async () => {
     await forgot()
     const [mail] = await post.received()
@@ -31,7 +31,7 @@ describe('a code', heavy, () => {
     expect((await check(code)).status).toBe(200)
     const again = await check(code)
     expect(again.status).toBe(422)
-    expect(again.body).toEqual(invalid)
+    expect(again.body).toEqual(invalidCodeAnswer)
   })
 
   it('is valid once among fifty simultaneous requests', async () => {
@@ -42,14 +42,14 @@ describe('a code', heavy, () => {
 
   it('is invalid after five wrong attempts, even simultaneous ones', async () => {
     const code = await mailedCode()
-    const tries = await Promise.all(Array.from({ length: 5 }, () => check(wrong(code))))
-    for (const { body } of tries) expect(body).toEqual(invalid)
-    expect((await check(code)).body).toEqual(invalid)
+    const tries = await Promise.all(Array.from({ length: 5 }, () => check(wrongCode(code))))
+    for (const { body } of tries) expect(body).toEqual(invalidCodeAnswer)
+    expect((await check(code)).body).toEqual(invalidCodeAnswer)
   })
 
   it('is still valid at the fifth attempt', async () => {
     const code = await mailedCode()
-    for (let tries = 0; tries < 4; tries++) await check(wrong(code))
+    for (let tries = 0; tries < 4; tries++) await check(wrongCode(code))
     expect((await check(code)).status).toBe(200)
   })
 
@@ -58,7 +58,7 @@ describe('a code', heavy, () => {
     await later(9)
     expect(await here.portal.value(sql`select expires_at > now() from password_resets`)).toBe(true)
     await later(1)
-    expect((await check(code)).body).toEqual(invalid)
+    expect((await check(code)).body).toEqual(invalidCodeAnswer)
   })
 
   it('is deleted by the sweep after its expiry', async () => {
@@ -73,16 +73,16 @@ describe('a code', heavy, () => {
 
   it('is replaced by the newest, which has five attempts of its own', async () => {
     const first = await mailedCode()
-    for (let tries = 0; tries < 5; tries++) await check(wrong(first))
+    for (let tries = 0; tries < 5; tries++) await check(wrongCode(first))
     const second = await mailedCode()
-    expect((await check(first === second ? wrong(first) : first)).body).toEqual(invalid)
+    expect((await check(first === second ? wrongCode(first) : first)).body).toEqual(invalidCodeAnswer)
     expect((await check(second)).status).toBe(200)
   })
 
   it('belongs to its address', async () => {
     const code = await mailedCode()
     await forgot('membre2@envol.example')
-    expect((await check(code, 'membre2@envol.example')).body).toEqual(invalid)
+    expect((await check(code, 'membre2@envol.example')).body).toEqual(invalidCodeAnswer)
   })
 
   it('is nowhere in clear text once its mail is sent, nor is its token', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bytesOf, textOf } from '#contract/base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
 import { contract } from '#contract/contract.ts'
-import { readCardAddress } from '#contract/profile/signedCard.ts'
+import { parseCardAddress } from '#contract/profile/signedCard.ts'
 import { cardKeys } from '#server/profile/cardKeys.ts'
-import { parseKeys, withNewKey } from '#server/secrets/keys.ts'
+import { parseKeys, addNewKey } from '#server/secrets/keys.ts'
 import { Secrets } from '#server/secrets/Secrets.ts'
 import { checkSignature } from '#src/cardCheck/checkSignature.ts'
 import { storeCardKeys } from '#src/cardCheck/storedCardKeys.ts'
-import { DATA_KEYS } from './dataKeys.ts'
+import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ env: { LOG_LEVEL: 'trace', PUBLIC_URL: 'https://www.envol.example', DEMO: 'on' } })
@@ -115,7 +115,7 @@ describe('the member card', () => {
 
 describe('the signature of a member card, checked offline', () => {
   /** Returns the data of the card's QR code, as a board device with the keys reads it. */
-  const signedCard = async () => readCardAddress(String((await cardOf()).code)) ?? { code: '', stated: '' }
+  const signedCard = async () => parseCardAddress(String((await cardOf()).code)) ?? { code: '', stated: '' }
   const giveKeys = async () => storeCardKeys(await cardKeys(here.portal.context.secrets))
 
   it('gives the number and the last day, and the expiry once it is past', async () => {
@@ -135,9 +135,9 @@ describe('the signature of a member card, checked offline', () => {
     await paid([-1, 'payee'])
     const { code, stated } = await signedCard()
     expect(await checkSignature({ code: 'a'.repeat(22), stated })).toEqual({ outcome: 'fausse' })
-    const bytes = bytesOf(stated) ?? new Uint8Array()
+    const bytes = decodeBase64Url(stated) ?? new Uint8Array()
     for (const [at, byte] of bytes.entries()) {
-      const changed = textOf(bytes.with(at, byte ^ 1))
+      const changed = encodeBase64Url(bytes.with(at, byte ^ 1))
       expect(['fausse', 'sans-cle']).toContain((await checkSignature({ code, stated: changed })).outcome)
     }
     expect(await checkSignature({ code, stated: stated.slice(1) })).toEqual({ outcome: 'fausse' })
@@ -146,9 +146,9 @@ describe('the signature of a member card, checked offline', () => {
   it('is valid after one rotation of the keys, and not after two', async () => {
     await paid([20, 'payee'])
     const { code, stated } = await signedCard()
-    let keys = parseKeys(DATA_KEYS) ?? new Map<string, Buffer>()
+    let keys = parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
     const afterRotation = async () => {
-      keys = withNewKey(keys)
+      keys = addNewKey(keys)
       storeCardKeys(await cardKeys(new Secrets(keys, async () => keys)))
       return checkSignature({ code, stated })
     }
@@ -159,7 +159,7 @@ describe('the signature of a member card, checked offline', () => {
   it('is checked with keys that only the board gets, and that cannot sign', async () => {
     const asked = await here.portal.call('GET /board/card-keys', { token: board })
     expect(asked.body.data).toEqual(await cardKeys(here.portal.context.secrets))
-    expect(JSON.stringify(asked.body)).not.toContain(DATA_KEYS.split(':')[1])
+    expect(JSON.stringify(asked.body)).not.toContain(TEST_DATA_KEYS.split(':')[1])
     expect((await here.portal.call('GET /board/card-keys', { token })).status).toBe(403)
   })
 })

@@ -10,12 +10,12 @@ import { toSeconds } from '#server/lib/duration.ts'
 import { composeMail } from '#server/app.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { transportFor } from '#server/mail/transport.ts'
-import { pictureJob } from '#server/profile/pictureJob.ts'
+import { unusedPortraitJob } from '#server/profile/unusedPortraitJob.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
-import { PLANTED, EMAIL, plantFixtures, unplanted, wherePlantedAre } from './plantedFixtures.ts'
-import { startPortal, type Portal } from './portal.ts'
+import { CANARY, CANARY_EMAIL, plantFixtures, listColumnsWithoutCanary, countCanaryRows } from './plantedFixtures.ts'
+import { startPortal, type TestPortal } from './portal.ts'
 
-let portal: Portal
+let portal: TestPortal
 let token = ''
 let member = 0
 const password = 'decollage'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   portal = await startPortal({ env: { LOG_LEVEL: 'trace' } })
   onTestFinished(() => portal.close())
   member = await plantFixtures(portal)
-  token = await portal.signIn(EMAIL)
+  token = await portal.signIn(CANARY_EMAIL)
 })
 
 const askFor = (given = password) => portal.call('POST /profile/deletion', { token, body: { password: given } })
@@ -43,7 +43,7 @@ async function work() {
     insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')
       on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
   const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
-  const queue = new JobQueue([...rightsJobs(context, held), pictureJob], context)
+  const queue = new JobQueue([...rightsJobs(context, held), unusedPortraitJob], context)
   await queue.drain()
   await queue.close()
 }
@@ -60,7 +60,7 @@ async function filesOf() {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
   const texts = await Promise.all(names.map((name) => readFile(name, 'latin1')))
-  return { names: names.toSorted(), telling: names.filter((_, index) => texts[index]?.includes(PLANTED)) }
+  return { names: names.toSorted(), telling: names.filter((_, index) => texts[index]?.includes(CANARY)) }
 }
 
 describe('an account to delete', () => {
@@ -80,7 +80,7 @@ describe('an account to delete', () => {
     const { rows } = await portal.db.execute(
       sql`select recipient, content ->> 'kind' as kind, content ->> 'at' as at from outbox`,
     )
-    expect(rows).toEqual([{ recipient: EMAIL, kind: 'deletionAsked', at: deletion_at }])
+    expect(rows).toEqual([{ recipient: CANARY_EMAIL, kind: 'deletionAsked', at: deletion_at }])
 
     await later(toSeconds(durations.deletion) - 120)
     await work()
@@ -98,7 +98,7 @@ describe('an account to delete', () => {
     expect(body.data).toMatchObject({ deletion_at: null })
     await portal.call('DELETE /profile/deletion', { token })
     const { rows } = await portal.db.execute(sql`select recipient, content ->> 'kind' as kind from outbox`)
-    expect(rows).toEqual([{ recipient: EMAIL, kind: 'accountKept' }])
+    expect(rows).toEqual([{ recipient: CANARY_EMAIL, kind: 'accountKept' }])
     await later(toSeconds(durations.deletion))
     await work()
     expect(await isThere()).toBe(1)
@@ -139,7 +139,7 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   const others = await portal.value(neighbours)
   // Everything that creates files: a picture, archives, sent and queued mails.
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
-    .withExif({ IFD0: { Copyright: PLANTED } })
+    .withExif({ IFD0: { Copyright: CANARY } })
     .jpeg()
     .toBuffer()
   const sent = await portal.app.inject({
@@ -150,25 +150,25 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   })
   expect(sent.statusCode).toBe(200)
   await mkdir(join(portal.folder, 'files/exports'), { recursive: true })
-  await writeFile(join(portal.folder, 'files/exports', `${'c'.repeat(32)}.zip`), PLANTED)
+  await writeFile(join(portal.folder, 'files/exports', `${'c'.repeat(32)}.zip`), CANARY)
   await sendMails()
   await portal.call('POST /profile/exports', { token })
   await work()
   await portal.call('POST /profile/exports', { token })
   await portal.call('POST /contact-us', {
-    body: { name: PLANTED, email: EMAIL, phone: '', subject: PLANTED, content: PLANTED, company_id: 1 },
+    body: { name: CANARY, email: CANARY_EMAIL, phone: '', subject: CANARY, content: CANARY, company_id: 1 },
   })
   await sendMails()
-  await portal.call('POST /forgot-password', { body: { email: EMAIL } })
-  await portal.db.execute(sql`delete from password_resets where member_id = ${member} and code_hash <> ${PLANTED}`)
+  await portal.call('POST /forgot-password', { body: { email: CANARY_EMAIL } })
+  await portal.db.execute(sql`delete from password_resets where member_id = ${member} and code_hash <> ${CANARY}`)
   await portal.db.execute(sql`
-    insert into outbox (recipient, content) values (${EMAIL}, ${JSON.stringify({ kind: 'exportReady', office: PLANTED })})`)
+    insert into outbox (recipient, content) values (${CANARY_EMAIL}, ${JSON.stringify({ kind: 'exportReady', office: CANARY })})`)
 
   expect((await askFor()).status).toBe(200)
-  await portal.db.execute(sql`update members set password_hash = ${PLANTED} where id = ${member}`)
+  await portal.db.execute(sql`update members set password_hash = ${CANARY} where id = ${member}`)
 
   // The search covers every column that could hold personal data.
-  expect(await unplanted(portal)).toEqual([])
+  expect(await listColumnsWithoutCanary(portal)).toEqual([])
   const full = await filesOf()
   expect(full.telling.length).toBeGreaterThan(2)
   expect(full.names.filter((name) => /exports|portraits|mail/.test(name)).length).toBeGreaterThan(5)
@@ -177,11 +177,11 @@ it('the deletion leaves no personal data: in no row, file, mail, job or line of 
   await work()
 
   expect(await isThere()).toBe(0)
-  expect(await wherePlantedAre(portal)).toEqual({})
+  expect(await countCanaryRows(portal)).toEqual({})
   const after = await filesOf()
   expect(after.telling).toEqual([])
   expect(after.names).toEqual(before.names)
-  expect(portal.lines.join('').toLowerCase()).not.toContain(PLANTED)
+  expect(portal.lines.join('').toLowerCase()).not.toContain(CANARY)
   expect(await portal.value(sql`select count(*)::int from jobs where name like 'profile.%' and payload <> '{}'`)).toBe(
     0,
   )
@@ -198,7 +198,7 @@ it('the deletion keeps the data that the law requires, without names', async () 
   const kept = { member_id: null, amount_cents: 1000, details: null }
   expect(dues).toEqual(['KEPT-payee', 'KEPT-rejetee', 'KEPT-remise'].map((reference) => ({ reference, ...kept })))
   const { rows: mandates } = await portal.db.execute(sql`
-    select rum, state, member_id, request_id, iban_end from mandates where rum like 'KEPT%' or rum like ${`${PLANTED}%`}`)
+    select rum, state, member_id, request_id, iban_end from mandates where rum like 'KEPT%' or rum like ${`${CANARY}%`}`)
   expect(mandates).toEqual([{ rum: 'KEPT', state: 'archive', member_id: null, request_id: null, iban_end: null }])
   const { rows: steps } = await portal.db.execute(sql`
     select "from", "to" from transitions where what = 'mandate' and subject_id = (select id from mandates where rum = 'KEPT')

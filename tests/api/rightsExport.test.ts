@@ -7,7 +7,7 @@ import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { rightsJobs, sweepRights } from '#server/profile/rights.ts'
-import { PLANTED, EMAIL, plantFixtures } from './plantedFixtures.ts'
+import { CANARY, CANARY_EMAIL, plantFixtures } from './plantedFixtures.ts'
 import { usePortal } from './portal.ts'
 import { unzip } from './unzip.ts'
 
@@ -16,7 +16,7 @@ let token = ''
 let member = 0
 
 /** Reference of a revoked mandate of the member, and the data that was encrypted when it was signed. */
-const RUM = `${PLANTED}-2`
+const RUM = `${CANARY}-2`
 const signed = { iban: 'FR7630006000011234567890189', holder: 'Inès Morvan', ip: '192.0.2.7', text: 'J’autorise Envol' }
 
 type Export = { id: number; state: string; asked_at: string; until: string | null; size: number | null }
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await here.portal.db.execute(sql`update mandates set sealed_by = 'perdue' where rum = 'KEPT'`)
   await here.portal.db.execute(sql`delete from data_exports`)
   await here.portal.db.execute(sql`insert into board_roles (member_id, role) values (${member}, 'editing')`)
-  token = await here.portal.signIn(EMAIL)
+  token = await here.portal.signIn(CANARY_EMAIL)
 })
 
 describe('the archive of a member’s data', () => {
@@ -60,7 +60,7 @@ describe('the archive of a member’s data', () => {
     const { rows } = await here.portal.db.execute(
       sql`select recipient, content ->> 'kind' as kind from outbox where recipient is not null`,
     )
-    expect(rows).toEqual([{ recipient: EMAIL, kind: 'exportReady' }])
+    expect(rows).toEqual([{ recipient: CANARY_EMAIL, kind: 'exportReady' }])
   })
 
   it('has every table that names members, as JSON and as a readable page, and no secrets of the account', async () => {
@@ -107,11 +107,11 @@ describe('the archive of a member’s data', () => {
     const wanted = [...new Set([...others, ...referring.map(({ name }) => name)])]
     expect(Object.keys(data).toSorted()).toEqual(wanted.filter((name) => !passing.has(name)).toSorted())
     for (const [name, rows] of Object.entries(data)) expect([name, rows.length > 0]).toEqual([name, true])
-    expect(data['members']).toMatchObject([{ id: member, email: EMAIL, first_name: PLANTED, card_code: PLANTED }])
-    expect(data['contact_messages']).toMatchObject([{ content: PLANTED }])
+    expect(data['members']).toMatchObject([{ id: member, email: CANARY_EMAIL, first_name: CANARY, card_code: CANARY }])
+    expect(data['contact_messages']).toMatchObject([{ content: CANARY }])
     // The sender's address of an answer by mail is included, even another person's.
     for (const name of ['contact_exchanges', 'request_messages'])
-      expect(data[name]).toMatchObject([{ mail_from: PLANTED }])
+      expect(data[name]).toMatchObject([{ mail_from: CANARY }])
     const { iban: _, ...told } = signed
     expect(data['mandates']).toContainEqual(expect.objectContaining({ state: 'revoque', rum: RUM, ...told }))
     expect(data['mandates']).toContainEqual(
@@ -129,7 +129,7 @@ describe('the archive of a member’s data', () => {
       expect(page).toContain(`<h2>${title}</h2>`)
     expect(page).toContain('10\u00a0€')
     const both = page + String(files.get('donnees.json'))
-    for (const secret of [signed.iban, '$argon2id', 'password_hash', 'token_hash', 'sealed', `${PLANTED}-key`])
+    for (const secret of [signed.iban, '$argon2id', 'password_hash', 'token_hash', 'sealed', `${CANARY}-key`])
       expect(both).not.toContain(secret)
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { AwsClient } from 'aws4fetch'
-import type { Bucket } from '#server/storage/s3.ts'
+import type { S3Bucket } from '#server/storage/s3.ts'
 
 /**
  * Starts a real S3 server on loopback that checks signatures; returns a bucket. With FILES_S3_URL and its key in the
@@ -11,7 +11,7 @@ import type { Bucket } from '#server/storage/s3.ts'
  */
 export async function startS3Server() {
   const own = process.env['FILES_S3_URL'] ? undefined : await startOwn()
-  const bucket: Bucket = own?.bucket ?? {
+  const bucket: S3Bucket = own?.bucket ?? {
     url: `${process.env['FILES_S3_URL']}/test-${Date.now()}`,
     region: process.env['FILES_S3_REGION'] ?? 'us-east-1',
     keyId: process.env['FILES_S3_KEY_ID'] ?? '',

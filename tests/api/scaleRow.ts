@@ -1,9 +1,9 @@
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import type { Portal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
 
 /** Writes a price list with the functions and working times of these tests, whatever the content offers. */
-export async function writeScale({ db }: Portal): Promise<void> {
+export async function writePriceList({ db }: TestPortal): Promise<void> {
   const all = await db.select({ id: companies.id }).from(companies)
   const row = {
     functions: [

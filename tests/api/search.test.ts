@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_COUNTED } from '#contract/counting.ts'
-import { normalize } from '#contract/normalize.ts'
-import type { Marked } from '#contract/marked.ts'
-import type { PostPage } from '#contract/news/news.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
+import type { MarkedRuns } from '#contract/marked.ts'
+import type { PostListPage } from '#contract/news/news.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { spellCorrect } from '#contract/search/spellCorrect.ts'
+import { correctSpelling } from '#contract/search/correctSpelling.ts'
 import { findHits } from '#server/search/findHits.ts'
-import { lexiconOf } from '#server/search/lexicon.ts'
-import { isPublic, type MemberSource } from '#server/feature/searchSource.ts'
-import { parseQuery } from '#contract/search/parseQuery.ts'
+import { createLexicon } from '#server/search/lexicon.ts'
+import { isPublicSource, type MemberSource } from '#server/feature/searchSource.ts'
+import { parseSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import type { Feature } from '#server/feature.ts'
 import { usePortal } from './portal.ts'
 
@@ -33,7 +33,7 @@ const lore: MemberSource = {
 const members: Feature = { routes: () => undefined, search: lore }
 
 const here = usePortal({ also: [members], without: ['accords'] })
-const sources = allFeatures.flatMap(({ search: source }) => (source && isPublic(source) ? source : []))
+const sources = allFeatures.flatMap(({ search: source }) => (source && isPublicSource(source) ? source : []))
 
 async function search(query: string, more = '', token?: string) {
   const name = token ? 'GET /search/member' : 'GET /search'
@@ -42,9 +42,9 @@ async function search(query: string, more = '', token?: string) {
   return { status, body, ...(body as unknown as SearchAnswer) }
 }
 const hitsOf = (answer: SearchAnswer) => answer.data.flatMap(({ hits }) => hits)
-const textOf = (marked: Marked) => marked.map(({ text }) => text).join('')
+const textOf = (marked: MarkedRuns) => marked.map(({ text }) => text).join('')
 const titlesOf = (answer: SearchAnswer) => hitsOf(answer).map(({ title }) => textOf(title))
-const marksOf = (marked: Marked) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const marksOf = (marked: MarkedRuns) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 type Written = { title: string; body?: string; company?: number; published?: string; withdrawn?: boolean }
 const post = ({ title, body = 'Texte.', company, published = '1 day', withdrawn = false }: Written) =>
@@ -98,7 +98,7 @@ it('the index and the excerpts fold every French letter alike', async () => {
   const { rows } = await here.portal.db.execute<{ letter: string; folded: string }>(
     sql`select letter, unaccented(letter) as folded from unnest(${sql.param(all)}::text[]) as letter`,
   )
-  expect(rows.map(({ letter }) => [letter, normalize(letter)])).toEqual(
+  expect(rows.map(({ letter }) => [letter, normalizeText(letter)])).toEqual(
     rows.map(({ letter, folded }) => [letter, folded]),
   )
 })
@@ -164,9 +164,9 @@ describe('a typo', () => {
   it('is corrected in four words at most, and only in unknown ones', async () => {
     const { db, cache } = here.portal
     const typed = 'zeppelin zepelin zeppelni kerguellen zepplin kerguelenn'
-    const asked = await parseQuery(typed, lexiconOf({ db, cache }))
+    const asked = await parseSearchQuery(typed, createLexicon({ db, cache }))
     if (!asked) throw new Error('words are asked for')
-    expect(await spellCorrect(lexiconOf({ db, cache }), typed, asked)).toBe(
+    expect(await correctSpelling(createLexicon({ db, cache }), typed, asked)).toBe(
       'zeppelin zeppelin zeppelin kerguelen zeppelin kerguelenn',
     )
   })
@@ -234,7 +234,7 @@ describe('the results', () => {
       from generate_series(1, 300) at`)
     const [news] = (await search('quetzal')).data
     expect(textOf(news?.hits[0]?.title ?? [])).toBe('Le quetzal')
-    expect(news?.total).toBe(MAX_COUNTED + 1)
+    expect(news?.total).toBe(MAX_COUNTED_RESULTS + 1)
   })
 
   it('exclude withdrawn texts and future ones', async () => {
@@ -292,7 +292,7 @@ describe('a text for members', () => {
 
   it('cannot be searched without a member: neither the compiler nor the server allows it', async () => {
     const { db, cache } = here.portal
-    const asked = await parseQuery('zyzzyva', lexiconOf({ db, cache }))
+    const asked = await parseSearchQuery('zyzzyva', createLexicon({ db, cache }))
     if (!asked) throw new Error('a word is asked for')
     // @ts-expect-error: a members' source needs a member
     await expect(findHits(db, asked, { sources: [lore] }, { company: 1, per_kind: 5 })).rejects.toThrow('for nobody')
@@ -350,7 +350,7 @@ describe('any query', () => {
 describe('the search in the news', () => {
   const list = async (words: string) => {
     const { body } = await here.portal.call('GET /posts', { path: `/posts?${new URLSearchParams({ search: words })}` })
-    return body as unknown as PostPage
+    return body as unknown as PostListPage
   }
 
   it('marks the searched words', async () => {
@@ -359,7 +359,7 @@ describe('the search in the news', () => {
     expect(marksOf(data[0]?.marked?.title ?? [])).toEqual(['okapi', 'découché'])
     expect(textOf(data[0]?.marked?.title ?? [])).toBe('L’okapi découché')
     const { body } = await here.portal.call('GET /posts')
-    expect((body as unknown as PostPage).data[0]).not.toHaveProperty('marked')
+    expect((body as unknown as PostListPage).data[0]).not.toHaveProperty('marked')
   })
 
   it('gives a correction of words without results', async () => {
@@ -375,6 +375,6 @@ describe('the search in the news', () => {
 
   it('stops counting beyond its limit', async () => {
     const { meta } = await list('quetzal')
-    expect(meta).toMatchObject({ total: MAX_COUNTED + 1, last_page: Math.ceil(MAX_COUNTED / 9) })
+    expect(meta).toMatchObject({ total: MAX_COUNTED_RESULTS + 1, last_page: Math.ceil(MAX_COUNTED_RESULTS / 9) })
   })
 })

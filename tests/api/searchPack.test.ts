@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Accord } from '#contract/accords/accords.ts'
 import { PassageAnswer, PassageQuery, type Clause } from '#contract/accords/accordTexts.ts'
 import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
-import type { openPack } from '#src/offline/search/openPack.ts'
-import { readQuestions } from '#tests/bench/search/questions.ts'
-import { bringPack, fetchPart } from './bringPack.ts'
+import type { openSearchPack } from '#src/offline/search/openSearchPack.ts'
+import { readCrewQuestions } from '#tests/bench/search/questions.ts'
+import { pollSearchPack, fetchPackPart } from './pollSearchPack.ts'
 import { usePortal } from './portal.ts'
-import { doJobs } from './takeContent.ts'
+import { runDueJobs } from './importTestContent.ts'
 
 const here = usePortal()
 const MEMBERS: Record<string, string> = {
@@ -18,7 +18,7 @@ const MEMBERS: Record<string, string> = {
 type Device = {
   token: string
   facts: SearchPack
-  pack: ReturnType<typeof openPack>
+  pack: ReturnType<typeof openSearchPack>
   bytes: Record<PackPart, Uint8Array>
 }
 const devices = new Map<string, Device>()
@@ -26,12 +26,12 @@ const devices = new Map<string, Device>()
 beforeAll(async () => {
   const { portal } = here
   await portal.db.execute(sql`update jobs set due_at = now() where name like 'accords.%'`)
-  await doJobs(portal, 'accords.')
+  await runDueJobs(portal, 'accords.')
   // The number of passages weighs into the ranking of words.
   await portal.db.execute(sql`analyze accord_passages`)
   for (const [company, email] of Object.entries(MEMBERS)) {
     const token = await portal.signIn(email)
-    devices.set(company, { token, ...(await bringPack(portal, token)) })
+    devices.set(company, { token, ...(await pollSearchPack(portal, token)) })
   }
 }, 240_000)
 
@@ -88,7 +88,7 @@ it('offline, each passage has the server’s position in its page', async () => 
 it('offline, every question of crew has the server’s answer, word for word', async () => {
   const different: string[] = []
   let found = 0
-  for (const { asked, company } of readQuestions()) {
+  for (const { asked, company } of readCrewQuestions()) {
     const { online, offline } = await both(company, { query: asked })
     found += online.data.length
     if (JSON.stringify(online) !== JSON.stringify(offline)) different.push(asked)
@@ -135,13 +135,15 @@ it('the pack has the member’s documents, and none of another company or withdr
 it('the pack stays the same while the texts do, and changes once one is withdrawn', async () => {
   const { portal } = here
   const { token, facts } = deviceOf('easyjet')
-  expect((await bringPack(here.portal, token)).facts.version).toBe(facts.version)
+  expect((await pollSearchPack(here.portal, token)).facts.version).toBe(facts.version)
   const gone = facts.accords.find(({ company }) => company !== null)?.id
   await portal.db.execute(sql`update accords set withdrawn = true where id = ${gone}`)
-  const after = await bringPack(here.portal, token)
+  const after = await pollSearchPack(here.portal, token)
   expect(after.facts.version).not.toBe(facts.version)
   expect(after.facts.accords.map(({ id }) => id)).not.toContain(gone)
   // The former files are not served any more, and one company's files are not served to another.
-  expect((await fetchPart(here.portal, token, facts.version, 'textes')).status).toBe(404)
-  expect((await fetchPart(here.portal, deviceOf('transalpine').token, after.facts.version, 'textes')).status).toBe(404)
+  expect((await fetchPackPart(here.portal, token, facts.version, 'textes')).status).toBe(404)
+  expect((await fetchPackPart(here.portal, deviceOf('transalpine').token, after.facts.version, 'textes')).status).toBe(
+    404,
+  )
 })

@@ -9,19 +9,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openMandate } from '#server/dues/openMandate.ts'
+import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { readEnv, type Env } from '#server/env.ts'
-import { sealedTables } from '#server/app.ts'
-import { makeKeyFile, replaceKeyFile } from '#server/secrets/keyFile.ts'
-import { parseKeys, withNewKey, writeKeys, type Keys } from '#server/secrets/keys.ts'
+import { encryptedTables } from '#server/app.ts'
+import { createKeyFile, replaceKeyFile } from '#server/secrets/keyFile.ts'
+import { parseKeys, addNewKey, formatKeys, type Keys } from '#server/secrets/keys.ts'
 import { openSecrets } from '#server/secrets/openSecrets.ts'
-import { reseal } from '#server/secrets/reseal.ts'
+import { reencryptRows } from '#server/secrets/reencryptRows.ts'
 import { rotateKeys } from '#server/secrets/rotateKeys.ts'
 import { Secrets } from '#server/secrets/Secrets.ts'
-import { DATA_KEYS, secrets } from './dataKeys.ts'
-import { IBAN, join as joinMember, waitsOrEnds } from './duesRows.ts'
+import { TEST_DATA_KEYS, secrets } from './dataKeys.ts'
+import { DUES_IBAN, createNewMember as joinMember, waitForLockOrEnd } from './duesRows.ts'
 import { usePortal } from './portal.ts'
-import { startServer } from './realServer.ts'
+import { startRealServer } from './realServer.ts'
 
 const here = usePortal()
 let folder = ''
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const open = (env: Pick<Env, 'DATA_KEYS'>, at = folder) =>
-  openSecrets({ env, folder: at, db: here.portal.db, tables: sealedTables })
+  openSecrets({ env, folder: at, db: here.portal.db, tables: encryptedTables })
 
 describe('encrypted data', () => {
   it('is decrypted with the key, and for the same purpose only', async () => {
@@ -53,17 +53,17 @@ describe('encrypted data', () => {
       .where(eq(mandates.member_id, member_id ?? 0))
     if (!mandate) throw new Error('There is no mandate')
     const row = JSON.stringify(mandate) + mandate.sealed.toString('latin1') + mandate.sealed.toString('base64')
-    for (const told of [IBAN, '30006000011', 'Canari', '192.0.2.7']) expect(row).not.toContain(told)
+    for (const told of [DUES_IBAN, '30006000011', 'Canari', '192.0.2.7']) expect(row).not.toContain(told)
     expect(mandate.iban_end).toBe('FR76 •••• 0189')
-    const proof = await openMandate({ secrets }, mandate)
-    expect(proof).toMatchObject({ iban: IBAN, holder: 'Canari Titulaire', ip: '192.0.2.7' })
+    const proof = await decryptMandate({ secrets }, mandate)
+    expect(proof).toMatchObject({ iban: DUES_IBAN, holder: 'Canari Titulaire', ip: '192.0.2.7' })
     expect(proof.text).toContain('vous autorisez')
   })
 })
 
 describe('the data key', () => {
   it('is created once at the first start, by any number of processes, readable by the portal’s user only', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => makeKeyFile(folder)))
+    const made = await Promise.all(Array.from({ length: 6 }, () => createKeyFile(folder)))
     expect(new Set(made.map((keys) => JSON.stringify([...keys]))).size).toBe(1)
     const { mode } = await stat(join(folder, 'keys', 'data-keys'))
     expect(mode & 0o777).toBe(0o600)
@@ -75,7 +75,7 @@ describe('the data key', () => {
     await expect(open({})).rejects.toThrow(/il manque de quoi les lire : clé tests\./)
     const wrong = `autre:${randomBytes(32).toString('base64')}`
     await expect(open({ DATA_KEYS: wrong })).rejects.toThrow('tests')
-    expect(await (await open({ DATA_KEYS: `${wrong},${DATA_KEYS}` })).sealedBy()).toBe('autre')
+    expect(await (await open({ DATA_KEYS: `${wrong},${TEST_DATA_KEYS}` })).sealedBy()).toBe('autre')
     // No new key replaces a lost one.
     const empty = await mkdtemp(join(tmpdir(), 'envol-keys-'))
     await expect(open({}, empty)).rejects.toThrow('data-keys')
@@ -84,7 +84,7 @@ describe('the data key', () => {
   })
 
   it('is refused with one sentence when it is damaged', async () => {
-    await makeKeyFile(folder)
+    await createKeyFile(folder)
     const file = join(folder, 'keys', 'data-keys')
     const whole = await readFile(file, 'utf8')
     await writeFile(file, whole.slice(0, 20))
@@ -96,14 +96,14 @@ describe('the data key', () => {
 
   it('is never logged', async () => {
     await here.portal.db.execute(sql`select 1`)
-    const [, key = ''] = DATA_KEYS.split(':')
+    const [, key = ''] = TEST_DATA_KEYS.split(':')
     expect(here.portal.lines.join('\n')).not.toContain(key)
   })
 })
 
 it('data is encrypted correctly while another key is being read', async () => {
-  const former = withNewKey(new Map())
-  const newest = withNewKey(former)
+  const former = addNewKey(new Map())
+  const newest = addNewKey(former)
   const reads: ((keys: Keys) => void)[] = []
   const running = new Secrets(former, () => new Promise((resolve) => reads.push(resolve)))
   const sealing = ['un mandat', 'un autre'].map((about) => running.seal('FR76 secret', about))
@@ -127,14 +127,14 @@ describe('a key rotation', () => {
       .where(eq(mandates.state, 'actif'))
       .orderBy(mandates.id)
       .limit(1)
-    return mandate && (await openMandate({ secrets: reading }, mandate))
+    return mandate && (await decryptMandate({ secrets: reading }, mandate))
   }
 
   it('encrypts everything with a new key, which a running portal finds, and keeps the former for the backups', async () => {
     await joinMember(here.portal)
     const { db } = here.portal
-    const place = { folder, db, tables: sealedTables }
-    await replaceKeyFile(folder, parseKeys(DATA_KEYS) ?? new Map<string, Buffer>())
+    const place = { folder, db, tables: encryptedTables }
+    await replaceKeyFile(folder, parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>())
     const running = await openSecrets({ env: {}, ...place })
     const before = await proofOf(running)
     const { sealedBy: newest, resealed } = await rotateKeys({ env: {}, ...place })
@@ -147,7 +147,7 @@ describe('a key rotation', () => {
     expect([...(parseKeys(keys) ?? [])].map(([id]) => id)).toEqual([newest, 'tests'])
 
     // Data encrypted meanwhile by a process with the former key is encrypted anew by the next rotation.
-    const again = await rotateKeys({ env: { DATA_KEYS: `${DATA_KEYS},${keys.split(',')[0]}` }, ...place })
+    const again = await rotateKeys({ env: { DATA_KEYS: `${TEST_DATA_KEYS},${keys.split(',')[0]}` }, ...place })
     expect(again).toEqual({ sealedBy: 'tests', resealed })
     expect(await proofOf(running)).toEqual(before)
   })
@@ -155,8 +155,8 @@ describe('a key rotation', () => {
   it('waits for a rotation in progress: no key in use is lost', async () => {
     await joinMember(here.portal)
     const { db } = here.portal
-    const place = { folder, db, tables: sealedTables }
-    await replaceKeyFile(folder, parseKeys(DATA_KEYS) ?? new Map<string, Buffer>())
+    const place = { folder, db, tables: encryptedTables }
+    await replaceKeyFile(folder, parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>())
     const before = await proofOf(secrets)
     const done = await Promise.all([1, 2, 3].map(() => rotateKeys({ env: {}, ...place })))
     const keys = await readFile(join(folder, 'keys', 'data-keys'), 'utf8')
@@ -164,40 +164,40 @@ describe('a key rotation', () => {
     expect(names.toSorted()).toEqual([...done.map(({ sealedBy: name }) => name), 'tests'].toSorted())
     expect(await sealedBy()).toEqual([names[0]])
     expect(await proofOf(await openSecrets({ env: {}, ...place }))).toEqual(before)
-    await rotateKeys({ env: { DATA_KEYS: `${DATA_KEYS},${keys.replace(/,tests:.*/, '')}` }, ...place })
+    await rotateKeys({ env: { DATA_KEYS: `${TEST_DATA_KEYS},${keys.replace(/,tests:.*/, '')}` }, ...place })
   })
 
   it('locks one mandate at a time, so that concurrent writers do not wait for all', async () => {
     const { db } = here.portal
     await joinMember(here.portal)
     await joinMember(here.portal, { email: 'membre2@envol.example' })
-    const newest = writeKeys(withNewKey(new Map()))
-    const sealing = await open({ DATA_KEYS: `${newest},${DATA_KEYS}` })
+    const newest = formatKeys(addNewKey(new Map()))
+    const sealing = await open({ DATA_KEYS: `${newest},${TEST_DATA_KEYS}` })
     const { rows } = await db.execute<{ id: number }>(sql`select id from mandates order by id`)
     const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
     const lock = (tx: Transaction, id?: number) => tx.execute(sql`select from mandates where id = ${id} for update`)
     let resealing: Promise<number> | undefined
     await inTransaction(db, async (tx) => {
       await lock(tx, last)
-      resealing = reseal(db, sealing, sealedTables)
-      await waitsOrEnds(here.portal, resealing)
+      resealing = reencryptRows(db, sealing, encryptedTables)
+      await waitForLockOrEnd(here.portal, resealing)
       await lock(tx, first)
     })
     expect(await resealing).toBe(rows.length)
-    await reseal(db, await open({ DATA_KEYS: `${DATA_KEYS},${newest}` }), sealedTables)
+    await reencryptRows(db, await open({ DATA_KEYS: `${TEST_DATA_KEYS},${newest}` }), encryptedTables)
   })
 
   it('that ends during a portal’s start does not prevent it', async () => {
     const { db } = here.portal
     await joinMember(here.portal)
-    const former = parseKeys(DATA_KEYS) ?? new Map<string, Buffer>()
-    const newest = withNewKey(former)
+    const former = parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()
+    const newest = addNewKey(former)
     await replaceKeyFile(folder, former)
     let starting: Promise<Secrets> | undefined
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`lock table mandates in access exclusive mode`)
       starting = open({})
-      await waitsOrEnds(here.portal, starting)
+      await waitForLockOrEnd(here.portal, starting)
       await replaceKeyFile(folder, newest)
       await tx.execute(sql`update mandates set sealed_by = ${[...newest.keys()][0]}`)
     })
@@ -208,7 +208,7 @@ describe('a key rotation', () => {
 
   it('creates no key when one is lost', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'envol-keys-'))
-    const place = { env: {}, folder: empty, db: here.portal.db, tables: sealedTables }
+    const place = { env: {}, folder: empty, db: here.portal.db, tables: encryptedTables }
     await expect(rotateKeys(place)).rejects.toThrow('il manque de quoi les lire')
     await expect(stat(join(empty, 'keys'))).rejects.toThrow('ENOENT')
     await rm(empty, { recursive: true })
@@ -217,13 +217,13 @@ describe('a key rotation', () => {
   it('is one command, and a server without the new key refuses to start', async () => {
     const { url } = here.portal
     const newest = `nouvelle:${randomBytes(32).toString('base64')}`
-    const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: `${newest},${DATA_KEYS}` }
+    const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: `${newest},${TEST_DATA_KEYS}` }
     const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/keysCommand.ts', 'rotate'], {
       env,
     })
     expect(stdout).toMatch(/^Chiffré avec la clé nouvelle : \d+ mandats\.$/m)
     expect(await sealedBy()).toEqual(['nouvelle'])
-    const server = await startServer(url, { DATA_KEYS })
+    const server = await startRealServer(url, { DATA_KEYS: TEST_DATA_KEYS })
     const [code] = await server.exit
     expect(code).toBe(1)
     expect(server.said.join('\n')).toContain('il manque de quoi les lire : clé nouvelle.')

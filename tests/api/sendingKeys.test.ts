@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BoardMessage } from '#contract/contact/office.ts'
-import { SENDING_KEY } from '#contract/sending.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/sending.ts'
 import { writeEvent } from './eventRows.ts'
 import { usePortal } from './portal.ts'
 
@@ -31,7 +31,7 @@ describe('an idempotency key', () => {
         path: `/events/${id}/answer`,
         token,
         body,
-        headers: { [SENDING_KEY]: key },
+        headers: { [IDEMPOTENCY_HEADER]: key },
       })
     expect((await answer(mine, { answer: 'oui' })).status).toBe(200)
     expect((await answer(other, { answer: 'oui' })).status).toBe(200)
@@ -47,7 +47,7 @@ describe('an idempotency key', () => {
       here.portal.call('POST /faq/:id/opinion', {
         path: `/faq/${id}/opinion`,
         body: { helpful },
-        headers: { [SENDING_KEY]: key },
+        headers: { [IDEMPOTENCY_HEADER]: key },
       })
     expect((await opine(1, true)).status).toBe(200)
     expect((await opine(1, true)).status).toBe(200)
@@ -55,7 +55,7 @@ describe('an idempotency key', () => {
     expect(said(await opine(1, false))).toEqual([409, OTHERWISE])
     expect(await count('faq_opinions')).toBe(1)
     const say = (content: string) =>
-      here.portal.call('POST /contact-us', { body: { ...message, content }, headers: { [SENDING_KEY]: key } })
+      here.portal.call('POST /contact-us', { body: { ...message, content }, headers: { [IDEMPOTENCY_HEADER]: key } })
     expect((await say('Bonjour')).status).toBe(200)
     expect(said(await say('Bonsoir'))).toEqual([409, OTHERWISE])
     expect(await count('contact_messages')).toBe(1)
@@ -63,7 +63,7 @@ describe('an idempotency key', () => {
 
   it('stored by the former version is still recognized', async () => {
     await here.portal.db.execute(sql`insert into sendings (key, call) values (${key}, 'POST /contact-us')`)
-    const sent = await here.portal.call('POST /contact-us', { body: message, headers: { [SENDING_KEY]: key } })
+    const sent = await here.portal.call('POST /contact-us', { body: message, headers: { [IDEMPOTENCY_HEADER]: key } })
     expect([sent.status, await count('contact_messages')]).toEqual([200, 0])
   })
 

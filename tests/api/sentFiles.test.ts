@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { parse } from 'content-disposition'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { API, fileAddress } from '#contract/address.ts'
+import { API_PREFIX, fileAddress } from '#contract/address.ts'
 import type { CallName } from '#contract/contract.ts'
-import { nothing } from '#contract/route.ts'
+import { emptyInput } from '#contract/route.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { setBearer } from '#src/api/bearer.ts'
-import { call, CallError, keyOf } from '#src/api/call.ts'
+import { call, CallError, callKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { usePortal } from './portal.ts'
-import { BYTES, CALENDAR, probes, probing, readings, type ProbeSubjects } from './probes.ts'
+import { PROBE_BYTES, PROBE_CALENDAR, probes, probeFeature, probeSettings, type ProbeSubjects } from './probes.ts'
 
 const wrong: Feature = {
   routes(app) {
     const page = textFile('page.html', 'text/html', '<script>')
-    mount(app, { ...probes.letter, path: '/probes/wrong' as const, params: nothing }, async () => page)
+    mount(app, { ...probes.letter, path: '/probes/wrong' as const, params: emptyInput }, async () => page)
   },
 }
 
@@ -28,7 +28,7 @@ const wrong: Feature = {
 const PDF = Buffer.from(`%PDF-1.7\n${'page '.repeat(200)}`)
 const stored: Feature = {
   routes(app, { files }) {
-    mount(app, { ...probes.letter, path: '/probes/stored' as const, params: nothing }, async () => {
+    mount(app, { ...probes.letter, path: '/probes/stored' as const, params: emptyInput }, async () => {
       const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
       const found = await files.open(name)
       if (!found) throw new NotFound('Cette lettre n’existe pas.')
@@ -36,14 +36,14 @@ const stored: Feature = {
     })
   },
 }
-const here = usePortal({ also: [probing, wrong, stored] })
-const letter = `${API}/probes/letters/1`
-const NAME = readings.name
+const here = usePortal({ also: [probeFeature, wrong, stored] })
+const letter = `${API_PREFIX}/probes/letters/1`
+const NAME = probeSettings.name
 afterEach(() => {
-  readings.failsAfter = undefined
-  readings.name = NAME
-  readings.streams.length = 0
-  readings.begins = Promise.resolve()
+  probeSettings.failsAfter = undefined
+  probeSettings.name = NAME
+  probeSettings.streams.length = 0
+  probeSettings.begins = Promise.resolve()
 })
 
 const ask = (headers: Record<string, string> = {}, url = letter, method: 'GET' | 'HEAD' = 'GET') =>
@@ -53,10 +53,10 @@ describe('a file', () => {
   it('is sent whole with its content type, and cannot run in a browser', async () => {
     const { statusCode, headers, rawPayload } = await ask()
     expect(statusCode).toBe(200)
-    expect(rawPayload.equals(BYTES)).toBe(true)
+    expect(rawPayload.equals(PROBE_BYTES)).toBe(true)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-length': String(BYTES.length),
+      'content-length': String(PROBE_BYTES.length),
       'accept-ranges': 'bytes',
       etag: '"one"',
       'cache-control': 'no-cache',
@@ -76,7 +76,7 @@ describe('a file', () => {
     ['dossier/../secret.pdf', 'dossier_.._secret.pdf'],
     ['moitié\ud83d.pdf', 'moitié\ufffd.pdf'],
   ])('named %j is saved as %j, and its name adds no header', async (name, saved) => {
-    readings.name = name
+    probeSettings.name = name
     const { headers } = await ask()
     const { type, parameters } = parse(String(headers['content-disposition']))
     expect([type, parameters['filename']]).toEqual(['inline', saved])
@@ -86,22 +86,22 @@ describe('a file', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=1000-1999', 1000, 1999],
-    ['bytes=-10', BYTES.length - 10, BYTES.length - 1],
-    [`bytes=${BYTES.length - 1}-`, BYTES.length - 1, BYTES.length - 1],
-    ['bytes=0-99999999', 0, BYTES.length - 1],
+    ['bytes=-10', PROBE_BYTES.length - 10, PROBE_BYTES.length - 1],
+    [`bytes=${PROBE_BYTES.length - 1}-`, PROBE_BYTES.length - 1, PROBE_BYTES.length - 1],
+    ['bytes=0-99999999', 0, PROBE_BYTES.length - 1],
   ])('is sent in part: %s', async (range, first, last) => {
     const { statusCode, headers, rawPayload } = await ask({ range })
     expect(statusCode).toBe(206)
-    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${BYTES.length}`)
+    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${PROBE_BYTES.length}`)
     expect(headers['content-length']).toBe(String(last - first + 1))
-    expect(rawPayload.equals(BYTES.subarray(first, last + 1))).toBe(true)
+    expect(rawPayload.equals(PROBE_BYTES.subarray(first, last + 1))).toBe(true)
   })
 
   it.each([{ range: 'bytes=0-9,20-29' }, { range: 'lines=1-2' }, { range: 'bytes=x' }, { 'if-range': '"two"' }])(
     'is sent whole with %j',
     async (headers) => {
       const { statusCode, rawPayload } = await ask({ range: 'bytes=0-9', ...headers })
-      expect([statusCode, rawPayload.length]).toEqual([200, BYTES.length])
+      expect([statusCode, rawPayload.length]).toEqual([200, PROBE_BYTES.length])
     },
   )
 
@@ -110,42 +110,42 @@ describe('a file', () => {
   })
 
   it('has no part beyond its end', async () => {
-    const { statusCode, headers, body } = await ask({ range: `bytes=${BYTES.length}-` })
+    const { statusCode, headers, body } = await ask({ range: `bytes=${PROBE_BYTES.length}-` })
     expect(statusCode).toBe(416)
-    expect(headers['content-range']).toBe(`bytes */${BYTES.length}`)
+    expect(headers['content-range']).toBe(`bytes */${PROBE_BYTES.length}`)
     expect(JSON.parse(body)).toEqual({ success: false, message: 'Cette partie du fichier n’existe pas.' })
   })
 
   it.each(['"one"', 'W/"one"', '"zero", "one"', '*'])('is not sent again to a client that has %s', async (known) => {
     const { statusCode, headers, body } = await ask({ 'if-none-match': known, range: 'bytes=0-9' })
     expect([statusCode, body, headers['etag']]).toEqual([304, '', '"one"'])
-    expect(readings.streams).toEqual([])
+    expect(probeSettings.streams).toEqual([])
   })
 
   it('answers HEAD with its headers, and is not read for it', async () => {
     const { statusCode, headers, body } = await ask({}, letter, 'HEAD')
-    expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(BYTES.length)])
+    expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(PROBE_BYTES.length)])
     expect(headers['content-type']).toBe('application/pdf')
-    expect(readings.streams).toEqual([])
+    expect(probeSettings.streams).toEqual([])
   })
 
   it('of members is not cached', async () => {
     const token = await here.portal.signIn()
-    const { headers } = await ask({ authorization: `Bearer ${token}` }, `${API}/probes/dossier`)
+    const { headers } = await ask({ authorization: `Bearer ${token}` }, `${API_PREFIX}/probes/dossier`)
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['content-disposition']).toMatch(/^attachment; /)
   })
 
   it('is read from the portal’s own storage, whole and in part', async () => {
-    const whole = await ask({}, `${API}/probes/stored`)
+    const whole = await ask({}, `${API_PREFIX}/probes/stored`)
     expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(whole.rawPayload.equals(PDF)).toBe(true)
-    const part = await ask({ range: 'bytes=0-7' }, `${API}/probes/stored`)
+    const part = await ask({ range: 'bytes=0-7' }, `${API_PREFIX}/probes/stored`)
     expect([part.statusCode, part.body]).toEqual([206, '%PDF-1.7'])
   })
 
   it('of a type that the contract does not name is not sent', async () => {
-    const { statusCode, body } = await ask({}, `${API}/probes/wrong`)
+    const { statusCode, body } = await ask({}, `${API_PREFIX}/probes/wrong`)
     expect(statusCode).toBe(500)
     expect(body).not.toContain('<script>')
   })
@@ -171,7 +171,7 @@ describe('on a real connection', () => {
   it('a client that disconnects midway leaves no file open', async () => {
     const response = await open()
     await once(response, 'readable')
-    const [stream] = readings.streams
+    const [stream] = probeSettings.streams
     expect(stream?.destroyed).toBe(false)
     response.destroy()
     await expect.poll(() => stream?.destroyed).toBe(true)
@@ -179,18 +179,18 @@ describe('on a real connection', () => {
 
   it('a client that disconnects before the first byte leaves no file open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    readings.begins = promise
+    probeSettings.begins = promise
     const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
     request.on('error', () => undefined)
-    await expect.poll(() => readings.streams.length).toBe(1)
+    await expect.poll(() => probeSettings.streams.length).toBe(1)
     request.destroy()
     await expect.poll(() => connections()).toBe(0)
     resolve()
-    await expect.poll(() => readings.streams[0]?.destroyed).toBe(true)
+    await expect.poll(() => probeSettings.streams[0]?.destroyed).toBe(true)
   })
 
   it('a storage failure midway truncates the response, which its client notices', async () => {
-    readings.failsAfter = 1_000_000
+    probeSettings.failsAfter = 1_000_000
     const response = await open()
     expect(response.statusCode).toBe(200)
     const closed = new Promise((resolve) => response.on('close', resolve))
@@ -201,7 +201,7 @@ describe('on a real connection', () => {
   })
 
   it.each(['asking', 0] as const)('a storage failure at the start (%s) gives the common error format', async (when) => {
-    readings.failsAfter = when
+    probeSettings.failsAfter = when
     const { statusCode, headers, body } = await ask()
     expect(statusCode).toBe(500)
     expect(JSON.parse(body)).toEqual({
@@ -233,8 +233,8 @@ describe('a member’s file', () => {
   it('is fetched with their token, whole, with its file name', async () => {
     signIn(await here.portal.signIn())
     const { name, blob } = await dossier()
-    expect([name, blob.type, blob.size]).toEqual([NAME, 'application/pdf', BYTES.length])
-    expect(Buffer.from(await blob.arrayBuffer()).equals(BYTES)).toBe(true)
+    expect([name, blob.type, blob.size]).toEqual([NAME, 'application/pdf', PROBE_BYTES.length])
+    expect(Buffer.from(await blob.arrayBuffer()).equals(PROBE_BYTES)).toBe(true)
     expect(refused).toEqual([])
   })
 
@@ -250,17 +250,17 @@ describe('a member’s file', () => {
 
   it('that is truncated is not returned as whole', async () => {
     signIn(await here.portal.signIn())
-    readings.failsAfter = 1_000_000
+    probeSettings.failsAfter = 1_000_000
     await expect(dossier()).rejects.toBeInstanceOf(CallError)
   })
 })
 
 describe('a calendar', () => {
-  const url = `${API}/probes/meetings.ics`
+  const url = `${API_PREFIX}/probes/meetings.ics`
 
   it('has its content type, and is not sent again to a client that has it', async () => {
     const { statusCode, headers, body } = await ask({}, url)
-    expect([statusCode, body]).toEqual([200, CALENDAR])
+    expect([statusCode, body]).toEqual([200, PROBE_CALENDAR])
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(headers['content-disposition']).toContain('reunions.ics')
     const again = await ask({ 'if-none-match': String(headers['etag']) }, url)
@@ -283,7 +283,7 @@ describe('the typed client', () => {
       // @ts-expect-error: the call returns a file
       call<'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error: the call returns a file
-      keyOf<'GET /probes/dossier'>('GET /probes/dossier'),
+      callKey<'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error: the call returns JSON
       fileAddress<ProbeSubjects, 'GET /probes/board'>('GET /probes/board'),
       // @ts-expect-error: the file is for members, and a link sends no bearer header
@@ -299,7 +299,7 @@ describe('the typed client', () => {
 })
 
 it('a file is described in the API', async () => {
-  const { paths } = (await here.portal.app.inject(`${API}/openapi.json`)).json<{
+  const { paths } = (await here.portal.app.inject(`${API_PREFIX}/openapi.json`)).json<{
     paths: Record<string, Record<string, { security?: object[]; responses: Record<string, { content: object }> }>>
   }>()
   const minutes = paths['/api/v1/probes/minutes']?.['get']

@@ -1,8 +1,15 @@
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
-import { createDatabase, credentials } from './portal.ts'
-import { ask, childrenOf, newAgent, runs, startServer, type RealAnswer } from './realServer.ts'
+import { createDatabase, demoCredentials } from './portal.ts'
+import {
+  sendAgentRequest,
+  listChildProcesses,
+  createKeepAliveAgent,
+  isProcessRunning,
+  startRealServer,
+  type RealAnswer,
+} from './realServer.ts'
 
 const PEOPLE = 50
 
@@ -10,7 +17,7 @@ it.each([1, 2])(
   'the server stops without cutting a response, whoever asks %i processes, and closes each connection',
   async (processes) => {
     const database = await createDatabase()
-    const portal = await startServer(database, { PROCESSES: String(processes) })
+    const portal = await startRealServer(database, { PROCESSES: String(processes) })
     onTestFinished(() => void portal.stop())
     const base = `${portal.url}/api/v1`
     // The connections are known from here on: the requests below need none to the database.
@@ -22,15 +29,15 @@ it.each([1, 2])(
 
     // Half of the clients wait for a locked table. The other half send requests until they are told to leave.
     const waiting = Array.from({ length: PEOPLE / 2 }, async (_, index) => {
-      const agent = newAgent()
-      return [await ask(agent, `${base}/posts?search=mot${index}`)]
+      const agent = createKeepAliveAgent()
+      return [await sendAgentRequest(agent, `${base}/posts?search=mot${index}`)]
     })
     let begun = 0
     const going = Array.from({ length: PEOPLE / 2 }, async () => {
-      const agent = newAgent()
+      const agent = createKeepAliveAgent()
       const answers: RealAnswer[] = []
       do {
-        answers.push(await ask(agent, `${base}/companies`))
+        answers.push(await sendAgentRequest(agent, `${base}/companies`))
         if (answers.length === 1) begun++
       } while (!answers.at(-1)?.isLast)
       return answers
@@ -56,28 +63,28 @@ it.each([1, 2])(
 )
 
 it('the server ends when nobody reads its output', async () => {
-  const portal = await startServer(await createDatabase(), { PROCESSES: '1' }, { isRead: false })
+  const portal = await startRealServer(await createDatabase(), { PROCESSES: '1' }, { isRead: false })
   onTestFinished(() => void portal.stop())
   expect(await portal.exit).toEqual([1, null])
 })
 
 it('the server ends in time while an endless drawing runs, and leaves no process', async () => {
-  const portal = await startServer(await createDatabase(), { PROCESSES: '1' })
+  const portal = await startRealServer(await createDatabase(), { PROCESSES: '1' })
   onTestFinished(() => void portal.stop())
   const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const signedIn = await fetch(`${portal.url}/api/v1/login`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(credentials({ email: 'bureau@envol.example' })),
+    body: JSON.stringify(demoCredentials({ email: 'bureau@envol.example' })),
   })
   const { token } = (await signedIn.json()) as { token: string }
-  const before = new Set(childrenOf(portal.pid))
+  const before = new Set(listChildProcesses(portal.pid))
   const sending = fetch(`${portal.url}/api/v1/board/logo`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'image/svg+xml', authorization: `Bearer ${token}` },
     body: `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${endlessDrawing}</svg>`,
   })
-  const drawing = () => childrenOf(portal.pid).filter((pid) => !before.has(pid))
+  const drawing = () => listChildProcesses(portal.pid).filter((pid) => !before.has(pid))
   await expect.poll(drawing).toHaveLength(1)
   const [child = 0] = drawing()
   portal.server.kill('SIGTERM')
@@ -85,5 +92,5 @@ it('the server ends in time while an endless drawing runs, and leaves no process
   expect([422, 503]).toContain(answer.status)
   expect(((await answer.json()) as { message: string }).message).toMatch(/trop de mémoire ou de temps|très sollicité/)
   expect(await portal.exit).toEqual([0, null])
-  expect(runs(child)).toBe(false)
+  expect(isProcessRunning(child)).toBe(false)
 })

@@ -5,9 +5,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { durations } from '#server/privacy/durations.ts'
 import { toSeconds } from '#server/lib/duration.ts'
-import { INCOMING } from '#server/storage/folder.ts'
-import { DATA_KEYS as former } from './dataKeys.ts'
-import { credentials, startPortal, usePortal } from './portal.ts'
+import { INCOMING_FOLDER } from '#server/storage/folder.ts'
+import { TEST_DATA_KEYS as former } from './dataKeys.ts'
+import { demoCredentials, startPortal, usePortal } from './portal.ts'
 
 type Name = keyof typeof durations
 
@@ -81,7 +81,7 @@ it('the sweep deletes expired data by the table of durations soon after the star
   const portal = await portalWithDust()
   expect(await portal.value(counts)).toBe(each(2))
   // The leftover of a process that was killed while receiving a file.
-  const incoming = join(portal.folder, 'files', INCOMING)
+  const incoming = join(portal.folder, 'files', INCOMING_FOLDER)
   await mkdir(incoming, { recursive: true })
   for (const [name, seconds] of [
     ['left', 60],
@@ -127,7 +127,7 @@ describe('the expiry times match the table of durations:', () => {
   it('a session, remembered or not', async () => {
     await here.portal.signIn()
     await within('sessions', 'session')
-    const { headers } = await here.portal.call('POST /login', { body: credentials({ remember: true }) })
+    const { headers } = await here.portal.call('POST /login', { body: demoCredentials({ remember: true }) })
     await within('sessions', 'rememberedSession')
     expect(String(headers['set-cookie'])).toContain(`Max-Age=${toSeconds(durations.device)};`)
   })

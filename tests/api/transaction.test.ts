@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { layLine } from './line.ts'
+import { startDatabaseProxy } from './line.ts'
 import { createDatabase } from './portal.ts'
 
 /** Returns a pool of one connection through a proxy that can be frozen, and a direct one to the same database. */
 async function oneConnection() {
   const url = await createDatabase()
-  const line = await layLine(url)
+  const line = await startDatabaseProxy(url)
   const [{ db, close }, straight] = [connect(line.url, { max: 1 }), connect(url, { max: 1 })]
   onTestFinished(async () => {
     await Promise.all([close(), straight.close()])

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { certificates, dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { FEC_COLUMNS } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { join, leaving, mailsTo, statusesOf } from './duesRows.ts'
+import { createNewMember, markMemberLeaving, listQueuedMails, sortedStatuses } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ env: { TAX_CREDIT: 'on' } })
@@ -42,8 +42,8 @@ const owed = async (query: string) => {
 
 describe('the list of dues', () => {
   it('is filtered by name, number, reference, month, company and lateness', async () => {
-    const mine = await join(here.portal, { way: 'virement' })
-    const other = await join(here.portal, { way: 'virement', email: OTHER })
+    const mine = await createNewMember(here.portal, { way: 'virement' })
+    const other = await createNewMember(here.portal, { way: 'virement', email: OTHER })
     const late = addDays(today, -40)
     await here.portal.db.update(dues).set({ due_on: late }).where(eq(dues.id, other.id))
     const [named] = await here.portal.db.select().from(members).where(eq(members.email, OTHER))
@@ -66,12 +66,12 @@ describe('the list of dues', () => {
   })
 
   it('is the source of reminders in the board’s words, with the amount still owed', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 5000 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 5000 })
     await pay([id], 2000)
     await here.portal.db.execute(sql`delete from outbox`)
     const words = 'Bonjour, votre <b>prélèvement</b> n’est pas passé.'
     expect((await call('POST', '/board/dues/reminders', { dues: [id], words })).status).toBe(200)
-    const [mail] = await mailsTo(here.portal, ME)
+    const [mail] = await listQueuedMails(here.portal, ME)
     expect(mail).toMatchObject({ kind: 'duesReminder', words })
     expect(JSON.stringify(mail)).toContain('30\u00a0€')
     await pay([id], 3000)
@@ -82,11 +82,11 @@ describe('the list of dues', () => {
 it('the preview of a debit file gives its contents, and the reason for each exclusion', async () => {
   const { db } = here.portal
   await db.update(dues).set({ member_id: null })
-  const one = await join(here.portal, { amount_cents: 1000 })
-  const other = await join(here.portal, { amount_cents: 2000, email: OTHER })
+  const one = await createNewMember(here.portal, { amount_cents: 1000 })
+  const other = await createNewMember(here.portal, { amount_cents: 2000, email: OTHER })
   await announceDebits(db, {})
   const [due] = await db.select().from(dues).where(eq(dues.id, one.id))
-  await leaving(here.portal, OTHER)
+  await markMemberLeaving(here.portal, OTHER)
   const { body } = await call('GET', `/board/debit-preview?until_on=${addDays(due?.due_on ?? today, 2)}`)
   expect(body.data).toMatchObject({
     count: 1,
@@ -103,12 +103,12 @@ it('the preview of a debit file gives its contents, and the reason for each excl
 
 describe('an overpayment', () => {
   it('is refunded once, with a mail', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 5000 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 5000 })
     await pay([id], 5500)
     await here.portal.db.execute(sql`delete from outbox`)
     const give = () => call('POST', `/board/dues/${id}/give-back`, { on: today, by: 'virement' })
-    expect(statusesOf(await Promise.all([give(), give()]))).toEqual([200, 409])
-    expect(await mailsTo(here.portal, ME)).toMatchObject([{ kind: 'creditGivenBack' }])
+    expect(sortedStatuses(await Promise.all([give(), give()]))).toEqual([200, 409])
+    expect(await listQueuedMails(here.portal, ME)).toMatchObject([{ kind: 'creditGivenBack' }])
     const held = await here.portal.value(sql`
       select coalesce(sum(amount_cents), 0)::int from ledger_entries where due_id = ${id} and account = '467'`)
     expect(held).toBe(0)
@@ -118,7 +118,7 @@ describe('an overpayment', () => {
   })
 
   it('or pays another due of the same member', async () => {
-    const { id, member_id } = await join(here.portal, { way: 'virement', amount_cents: 5000 })
+    const { id, member_id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 5000 })
     await pay([id], 6000)
     const [{ id: _id, ...due } = never()] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     const next = { ...due, from_on: addDays(due.until_on, 1), until_on: addDays(due.until_on, 30), settled_on: null }
@@ -127,7 +127,7 @@ describe('an overpayment', () => {
       .values({ ...next, member_id, state: 'attendue', amount_cents: 1000 })
       .returning({ id: dues.id })
     const use = () => call('POST', `/board/dues/${made?.id}/credit`)
-    expect(statusesOf(await Promise.all([use(), use()]))).toEqual([200, 409])
+    expect(sortedStatuses(await Promise.all([use(), use()]))).toEqual([200, 409])
     const { body } = await call('GET', `/board/dues?search=${due.reference}`)
     expect(body.data).toMatchObject([
       { id, state: 'payee', credit_cents: 0 },
@@ -138,7 +138,7 @@ describe('an overpayment', () => {
 
 describe('the accounts of a year', () => {
   it('are exported as entries for the tax office: columns, dates, sums of zero, numbers without a gap', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_205 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 19_205 })
     await pay([id], 10_000, today, 'cheque')
     await pay([id], 10_000, today, 'especes')
     await call('POST', '/board/deposits', { from: '5112', on: today })
@@ -179,7 +179,7 @@ describe('the accounts of a year', () => {
   })
 
   it('are shown by month and account, and closed after the year: a late entry is booked today', async () => {
-    const { id } = await join(here.portal, { way: 'virement', amount_cents: 700 })
+    const { id } = await createNewMember(here.portal, { way: 'virement', amount_cents: 700 })
     await pay([id], 700, `${lastYear()}-12-30`)
     const { body } = await call('GET', `/board/ledger/${lastYear()}`)
     expect(body.data).toMatchObject({
@@ -188,7 +188,7 @@ describe('the accounts of a year', () => {
     })
     expect((await call('POST', `/board/ledger/${today.slice(0, 4)}/close`)).status).toBe(409)
     const close = () => call('POST', `/board/ledger/${lastYear()}/close`)
-    expect(statusesOf(await Promise.all([close(), close()]))).toEqual([200, 409])
+    expect(sortedStatuses(await Promise.all([close(), close()]))).toEqual([200, 409])
     const before = (await raw(`/board/ledger/${lastYear()}/fec`)).text
     expect((await call('PUT', `/board/dues/${id}/state`, { state: 'attendue' })).status).toBe(200)
     await pay([id], 700, `${lastYear()}-12-31`)
@@ -243,8 +243,8 @@ it('the accounts of a large association for years are shown, with sums beyond an
 it('one act creates the certificates of a year, numbered without a gap and reproducible', async () => {
   const { db } = here.portal
   await db.delete(certificates)
-  const mine = await join(here.portal, { way: 'virement', amount_cents: 700 })
-  const other = await join(here.portal, { way: 'virement', amount_cents: 800, email: OTHER })
+  const mine = await createNewMember(here.portal, { way: 'virement', amount_cents: 700 })
+  const other = await createNewMember(here.portal, { way: 'virement', amount_cents: 800, email: OTHER })
   for (const [{ id }, cents] of [
     [mine, 700],
     [other, 800],
@@ -256,7 +256,7 @@ it('one act creates the certificates of a year, numbered without a gap and repro
   const made = await db.select().from(certificates).orderBy(certificates.number)
   expect(made.length).toBeGreaterThanOrEqual(2)
   expect(made.map(({ number }) => number)).toEqual(made.map((_, index) => index + 1))
-  expect((await mailsTo(here.portal, ME)).map(({ kind }) => kind)).toEqual(['certificateReady'])
+  expect((await listQueuedMails(here.portal, ME)).map(({ kind }) => kind)).toEqual(['certificateReady'])
   const paper = () => raw(`/dues/certificates/${lastYear()}`, me)
   const first = await paper()
   expect(first.status).toBe(200)

@@ -1,16 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Waiting } from '#contract/office/office.ts'
+import type { PendingWork } from '#contract/office/office.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { secrets } from './dataKeys.ts'
-import { join } from './duesRows.ts'
+import { createNewMember } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -26,8 +26,8 @@ beforeEach(async () => {
   await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
 })
 
-const waiting = async () => (await here.portal.call('GET /board/waiting', { token: board })).body.data as Waiting[]
-const one = async (kind: Waiting['kind']) => (await waiting()).find((each) => each.kind === kind)
+const waiting = async () => (await here.portal.call('GET /board/waiting', { token: board })).body.data as PendingWork[]
+const one = async (kind: PendingWork['kind']) => (await waiting()).find((each) => each.kind === kind)
 type Owed = { data: BoardDue[]; owed_cents: number; meta: { total: number } }
 const owed = async (query: string) =>
   (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: board })).body as unknown as Owed
@@ -42,8 +42,8 @@ async function refundOf(due_id: number, state: 'a-faire' | 'remis') {
 describe('the first page of the office, for the treasury', () => {
   it('names the next debit file with its last day and its sum', async () => {
     expect(await one('next-debits')).toBeUndefined()
-    const due = await join(here.portal, { email: EMAIL })
-    const day = bankDayFrom(addDays(today, 5))
+    const due = await createNewMember(here.portal, { email: EMAIL })
+    const day = nextBankDay(addDays(today, 5))
     await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, due.id))
     expect(await one('next-debits')).toMatchObject({
       count: 1,
@@ -101,9 +101,9 @@ describe('the first page of the office, for the treasury', () => {
       await db.update(members).set({ standing, deletion_at, password_hash }).where(eq(members.email, EMAIL))
       await db.update(dues).set({ state: 'attendue' }).where(eq(dues.state, 'annoncee'))
     })
-    const day = bankDayFrom(addDays(today, 5))
-    const kept = await join(here.portal, { email: 'membre@envol.example', amount_cents: 500 })
-    const left = await join(here.portal, { email: EMAIL })
+    const day = nextBankDay(addDays(today, 5))
+    const kept = await createNewMember(here.portal, { email: 'membre@envol.example', amount_cents: 500 })
+    const left = await createNewMember(here.portal, { email: EMAIL })
     await db
       .update(dues)
       .set({ state: 'annoncee', due_on: day })
@@ -122,8 +122,8 @@ describe('the first page of the office, for the treasury', () => {
 
   it('collects one debit of a mandate a day, the oldest', async () => {
     const { db } = here.portal
-    const day = bankDayFrom(addDays(today, 5))
-    const { id: first, ...due } = await join(here.portal, { email: EMAIL })
+    const day = nextBankDay(addDays(today, 5))
+    const { id: first, ...due } = await createNewMember(here.portal, { email: EMAIL })
     const from_on = addDays(due.from_on, 40)
     const [second] = await db
       .insert(dues)
@@ -150,7 +150,7 @@ describe('the first page of the office, for the treasury', () => {
         select id, 'movement', state, ${today}, 100, '', '{}', '', '', '', '', 1, state::bytea
           from kept, unnest(array['open', 'unknown', 'booked', 'other']) as state
         returning statement_id as statement`)
-    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
     await refundOf(due.id, 'a-faire')
     expect(await one('bank-lines')).toMatchObject({
       count: 2,
@@ -165,7 +165,7 @@ describe('the first page of the office, for the treasury', () => {
   })
 
   it('hides all of it from other roles', async () => {
-    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
     await refundOf(due.id, 'a-faire')
     const isTreasury = sql`role = 'treasury' and member_id = (select id from members where email = 'bureau@envol.example')`
     await here.portal.db.execute(sql`delete from board_roles where ${isTreasury}`)
@@ -178,7 +178,7 @@ describe('the first page of the office, for the treasury', () => {
 
 describe('« Qui doit quoi »', () => {
   it('shows unpaid dues only when asked, with a total that excludes partial payments', async () => {
-    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
     const before = await owed('owed=oui&per_page=50')
     expect(before.data.map(({ state }) => state)).toEqual(
       before.data.map(() => expect.stringMatching(/^(attendue|rejetee)$/)),
@@ -196,7 +196,7 @@ describe('« Qui doit quoi »', () => {
   })
 
   it.each(['a-faire', 'remis'] as const)('shows a refund that is %s on its due', async (state) => {
-    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
     await refundOf(due.id, state)
     const found = (await owed('search=' + due.reference)).data
     expect(found).toMatchObject([{ id: due.id, refund: { state, amount_cents: 790 } }])
@@ -205,7 +205,7 @@ describe('« Qui doit quoi »', () => {
   })
 
   it('is exported for French spreadsheets: byte order mark, semicolons, decimal commas, dates, and no formula', async () => {
-    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    const due = await createNewMember(here.portal, { email: EMAIL, way: 'virement' })
     await here.portal.db
       .update(members)
       .set({ last_name: '=HYPERLINK("http://x";"y")', first_name: 'Élise' })

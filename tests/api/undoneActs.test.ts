@@ -4,13 +4,13 @@ import type { WorkPreview } from '#contract/members/memberWork.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { collectDebits } from '#server/dues/debits/collectDebits.ts'
 import { sweepDues } from '#server/dues/forgetDues.ts'
-import { members as membersFeature } from '#server/members/members.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { membersFeature as membersFeature } from '#server/members/members.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { secrets } from './dataKeys.ts'
-import { join, mailsTo, statusesOf } from './duesRows.ts'
+import { createNewMember, listQueuedMails, sortedStatuses } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -38,9 +38,9 @@ async function filed() {
   await db.delete(debit_files)
   await db.update(dues).set({ state: 'attendue' }).where(eq(dues.state, 'annoncee'))
   const owed = []
-  for (const email of EMAILS) owed.push(await join(here.portal, { email }))
+  for (const email of EMAILS) owed.push(await createNewMember(here.portal, { email }))
   const ids = owed.map(({ id }) => id)
-  const day = bankDayFrom(addDays(today, 1))
+  const day = nextBankDay(addDays(today, 1))
   const these = sql`${dues.id} = any(${sql.param(ids)})`
   await db.update(dues).set({ state: 'annoncee', due_on: day }).where(these)
   const { id } = await collectDebits(db, { by_member: 1, until_on: day, count: 3, total_cents: 3630 })
@@ -76,9 +76,9 @@ describe('« Tout est payé », undone', () => {
     expect(
       await rows(sql`select from receipts where due_id = any(${sql.param(ids)}) and cancelled_on is null`),
     ).toEqual([])
-    expect((await mailsTo(here.portal, EMAILS[2] ?? '')).map(({ kind }) => kind)).toEqual(['refusalCorrected'])
+    expect((await listQueuedMails(here.portal, EMAILS[2] ?? '')).map(({ kind }) => kind)).toEqual(['refusalCorrected'])
     // A member without an announcement gets no mail.
-    expect(await mailsTo(here.portal, EMAILS[0] ?? '')).toEqual([])
+    expect(await listQueuedMails(here.portal, EMAILS[0] ?? '')).toEqual([])
     // The file can be settled again.
     expect((await settle(id, [])).status).toBe(200)
     expect(await states(ids)).toEqual(['payee', 'payee', 'payee'])
@@ -88,7 +88,7 @@ describe('« Tout est payé », undone', () => {
     const { id } = await filed()
     await settle(id, [])
     const answers = await Promise.all([unsettle(id), unsettle(id)])
-    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(sortedStatuses(answers)).toEqual([200, 409])
     expect((await unsettle(id)).status).toBe(409)
   })
 
@@ -137,7 +137,7 @@ describe('a departure or a death, undone', () => {
   it.each(['left', 'deceased'])(
     'restores what %s has closed: address, password, mandate, unpaid dues',
     async (standing) => {
-      const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0
+      const id = (await createNewMember(here.portal, { email: EMAIL })).member_id ?? 0
       const before = await kept(id)
       expect((await note(id, standing)).status).toBe(200)
       expect(await kept(id)).not.toEqual(before)
@@ -149,7 +149,7 @@ describe('a departure or a death, undone', () => {
       await here.portal.db.execute(sql`delete from outbox`)
       expect((await undo(id)).status).toBe(200)
       expect(await kept(id)).toEqual(before)
-      expect((await mailsTo(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual(['standingChanged'])
+      expect((await listQueuedMails(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual(['standingChanged'])
       expect((await read(id)).undo_until).toBeNull()
       await here.portal.signIn(EMAIL)
       expect((await undo(id)).status).toBe(409)
@@ -165,7 +165,7 @@ describe('a departure or a death, undone', () => {
   async function owedIn(rest: Partial<typeof dues.$inferInsert>[]) {
     const { db } = here.portal
     await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
-    const { id: first, member_id } = await join(here.portal, { email: EMAIL })
+    const { id: first, member_id } = await createNewMember(here.portal, { email: EMAIL })
     const [row] = await db.select().from(dues).where(eq(dues.id, first))
     if (!row) throw new Error('Nothing is owed')
     const { id: _id, ...same } = row
@@ -186,7 +186,7 @@ describe('a departure or a death, undone', () => {
 
   it('restores written-off dues, in the accounts too, and debits that were taken out of a file', async () => {
     const { db } = here.portal
-    const day = bankDayFrom(addDays(today, 3))
+    const day = nextBankDay(addDays(today, 3))
     const { member_id, ids } = await owedIn([
       { state: 'attendue', way: 'virement' },
       { state: 'rejetee', refusal_reason: 'AM04' },
@@ -228,7 +228,7 @@ describe('a departure or a death, undone', () => {
 
   it('restores the due of a debit that the bank had and has refused since', async () => {
     const { db } = here.portal
-    const day = bankDayFrom(addDays(today, 3))
+    const day = nextBankDay(addDays(today, 3))
     const { member_id, ids } = await owedIn([{ state: 'annoncee', due_on: day }])
     const { id: file } = await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
     await db.execute(sql`update debit_files set downloaded_at = now() where id = ${file}`)
@@ -244,7 +244,7 @@ describe('a departure or a death, undone', () => {
   })
 
   it('is refused after seven days', async () => {
-    const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0
+    const id = (await createNewMember(here.portal, { email: EMAIL })).member_id ?? 0
     await note(id, 'left')
     await here.portal.db.execute(sql`update departures set noted_at = now() - interval '7 days 1 minute'`)
     expect((await read(id)).undo_until).toBeNull()
@@ -257,7 +257,7 @@ describe('a departure or a death, undone', () => {
   })
 
   it('is refused when the address has become another member’s', async () => {
-    const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0
+    const id = (await createNewMember(here.portal, { email: EMAIL })).member_id ?? 0
     await note(id, 'left')
     const [other] = await here.portal.db
       .insert(members)
@@ -280,7 +280,7 @@ describe('a correction of a member’s job and way of payment by the board', () 
     call('PUT /board/members/:id/work', `/board/members/${id}/work`, { ...change, agreed })
 
   async function someone(way: 'virement' | 'prelevement') {
-    const due = await join(here.portal, { email: EMAIL, way })
+    const due = await createNewMember(here.portal, { email: EMAIL, way })
     await here.portal.db.update(members).set(same).where(eq(members.email, EMAIL))
     await here.portal.db.execute(sql`
       update membership_scale set functions = '[{"slug":"commandant","label":"Commandant de bord"},{"slug":"copilote","label":"Copilote"}]',
@@ -300,7 +300,7 @@ describe('a correction of a member’s job and way of payment by the board', () 
       ends_mandate: false,
     })
     expect(await here.portal.value(sql`select function from members where id = ${id}`)).toBe('commandant')
-    expect(await mailsTo(here.portal, EMAIL)).toEqual([])
+    expect(await listQueuedMails(here.portal, EMAIL)).toEqual([])
     expect((await correct(id, change, null)).status).toBe(409)
     const agreed = { amount_cents: shown?.next.amount_cents, first_on: shown?.next.first_on }
     expect((await correct(id, change, { ...agreed, amount_cents: 1 })).status).toBe(409)
@@ -308,10 +308,10 @@ describe('a correction of a member’s job and way of payment by the board', () 
     expect(
       await rows(sql`select function, period, way from members join dues_plans on member_id = id where id = ${id}`),
     ).toEqual([{ function: 'copilote', period: 'annuelle', way: 'prelevement' }])
-    expect(await mailsTo(here.portal, EMAIL)).toMatchObject([{ kind: 'memberChanged' }])
+    expect(await listQueuedMails(here.portal, EMAIL)).toMatchObject([{ kind: 'memberChanged' }])
     // A double click does nothing more.
     expect((await correct(id, change, null)).status).toBe(200)
-    expect(await mailsTo(here.portal, EMAIL)).toHaveLength(1)
+    expect(await listQueuedMails(here.portal, EMAIL)).toHaveLength(1)
   })
 
   it('ends the mandate for payment by transfer, and needs a mandate before a debit', async () => {

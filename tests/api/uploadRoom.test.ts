@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { PART_BYTES } from '#contract/office/limits.ts'
+import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
 
@@ -92,7 +92,7 @@ async function sendHalf(port: number, token: string, id: number): Promise<Socket
     'host: localhost',
     `authorization: Bearer ${token}`,
     'content-type: application/octet-stream',
-    `content-length: ${PART_BYTES}`,
+    `content-length: ${UPLOAD_PART_BYTES}`,
     '',
     '%PDF-1.7',
   ]

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
-import { openBrowser } from './browser.ts'
-import { credentials } from './portal.ts'
-import { GOOD, heavy, MEMBER, useReset } from './useReset.ts'
+import { simulateBrowser } from './browser.ts'
+import { demoCredentials } from './portal.ts'
+import { STRONG_PASSWORD, slowTest, RESET_MEMBER, usePasswordReset } from './usePasswordReset.ts'
 
 // Every way into an account is listed, is reported by mail, and ends when it must.
-const { here, post, reset, mailedToken } = useReset()
+const { here, post, reset, mailedToken } = usePasswordReset()
 const OTHER = 'membre2@envol.example'
 const AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 let made = 0
 /** Creates one of every way in for a member: a browser session, a passkey, a calendar feed and an archive. */
-async function openEverything(email = MEMBER) {
+async function openEverything(email = RESET_MEMBER) {
   const { portal } = here
-  const browser = openBrowser(here, `10.7.0.${++made}`)
+  const browser = simulateBrowser(here, `10.7.0.${++made}`)
   const device_infos = { device_type: 'web', device_name: AGENT, device_platform: 'Linux' }
-  const { body } = await browser.call('POST /login', { body: credentials({ email, device_infos }) })
+  const { body } = await browser.call('POST /login', { body: demoCredentials({ email, device_infos }) })
   const token = String(body.token)
   const { body: feed } = await portal.call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/les-miens' })
   const member_id = Number(await portal.value(sql`select id from members where email = ${email}`))
@@ -52,11 +52,11 @@ async function openEverything(email = MEMBER) {
   }
 }
 
-describe('a secret calendar address', heavy, () => {
+describe('a secret calendar address', slowTest, () => {
   it('is reported by mail when created', async () => {
     await openEverything()
     const told = (await post.received()).find(({ text }) => text?.includes('Une adresse secrète vient d’être créée'))
-    expect([told?.recipients, told?.subject]).toEqual([[MEMBER], 'La sécurité de votre compte'])
+    expect([told?.recipients, told?.subject]).toEqual([[RESET_MEMBER], 'La sécurité de votre compte'])
     expect(told?.text).toContain('Mes événements')
     expect(told?.text).toContain('Chrome sur Android')
   })
@@ -64,7 +64,7 @@ describe('a secret calendar address', heavy, () => {
   it('ends with a new password', async () => {
     const mine = await openEverything()
     expect(await mine.calendar()).toBe(200)
-    const body = { current: 'decollage', password: GOOD, password_confirmation: GOOD }
+    const body = { current: 'decollage', password: STRONG_PASSWORD, password_confirmation: STRONG_PASSWORD }
     expect((await here.portal.call('PUT /profile/password', { token: mine.token, body })).status).toBe(200)
     expect([await mine.calendar(), await mine.session(), await mine.count('passkeys')]).toEqual([404, 200, 0])
   })
@@ -85,7 +85,7 @@ describe('a secret calendar address', heavy, () => {
   })
 })
 
-describe('the devices that an account knows', heavy, () => {
+describe('the devices that an account knows', slowTest, () => {
   it('are listed with readable names, and each is removed separately', async () => {
     const mine = await openEverything()
     await here.portal.signIn()
@@ -105,12 +105,12 @@ describe('the devices that an account knows', heavy, () => {
     expect([await forget(other.token), await forget(mine.token), await forget(mine.token)]).toEqual([404, 200, 404])
     // The device is unknown again: its next login is reported.
     await here.portal.db.execute(sql`truncate outbox`)
-    await mine.browser.call('POST /login', { body: credentials() })
+    await mine.browser.call('POST /login', { body: demoCredentials() })
     expect((await post.received())[0]?.text).toContain('Un appareil que nous ne connaissions pas')
   })
 })
 
-it('« Tout fermer » keeps the password, and everything of other members', heavy, async () => {
+it('« Tout fermer » keeps the password, and everything of other members', slowTest, async () => {
   const [mine, other] = [await openEverything(), await openEverything(OTHER)]
   expect((await here.portal.call('DELETE /profile/access', { token: mine.token })).status).toBe(200)
   const tables = ['sessions', 'known_devices', 'passkeys', 'calendar_feeds', 'data_exports']
@@ -118,5 +118,5 @@ it('« Tout fermer » keeps the password, and everything of other members', heav
   expect(await Promise.all(tables.map((table) => other.count(table)))).toEqual([1, 1, 1, 1, 1])
   expect([await mine.calendar(), await mine.session(), existsSync(mine.file)]).toEqual([404, 401, false])
   expect([await other.calendar(), await other.session(), existsSync(other.file)]).toEqual([200, 200, true])
-  expect((await here.portal.call('POST /login', { body: credentials() })).status).toBe(200)
+  expect((await here.portal.call('POST /login', { body: demoCredentials() })).status).toBe(200)
 })

@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import type { Marked } from '#contract/marked.ts'
+import type { MarkedRuns } from '#contract/marked.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { isPublic } from '#server/feature/searchSource.ts'
-import { bringPack } from './bringPack.ts'
+import { isPublicSource } from '#server/feature/searchSource.ts'
+import { pollSearchPack } from './pollSearchPack.ts'
 import { usePortal } from './portal.ts'
-import { doJobs } from './takeContent.ts'
+import { runDueJobs } from './importTestContent.ts'
 
 type Text = string | { article: string; title: string; text: string }
 /** A search test case: texts, a query, and the results in order. */
@@ -36,9 +36,9 @@ const inputs = readdirSync(FOLDER).map((file): Input => ({
 }))
 
 const here = usePortal()
-const sources = allFeatures.flatMap(({ search }) => (search && isPublic(search) ? search : []))
+const sources = allFeatures.flatMap(({ search }) => (search && isPublicSource(search) ? search : []))
 let token = ''
-let pack: Awaited<ReturnType<typeof bringPack>>['pack']
+let pack: Awaited<ReturnType<typeof pollSearchPack>>['pack']
 /** Ids of agreements, by the name of their input. A text is found by its page number. */
 const accords = new Map<string, number>()
 
@@ -50,9 +50,9 @@ beforeAll(async () => {
     await portal.db.execute(sql`update ${sql.identifier(table)} set withdrawn = true`)
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   await portal.db.execute(sql`insert into jobs (name, key, payload) values ('accords.learn', 'all', '{}')`)
-  await doJobs(portal, 'accords.')
+  await runDueJobs(portal, 'accords.')
   token = await portal.signIn()
-  pack = (await bringPack(portal, token)).pack
+  pack = (await pollSearchPack(portal, token)).pack
 }, 120_000)
 
 async function insertPassages(name: string, texts: Text[]): Promise<number> {
@@ -86,7 +86,7 @@ it('the inputs are at least 20', () => expect(inputs.length).toBeGreaterThanOrEq
 
 const inOrder = (names: (string | undefined)[], { order }: Input) =>
   order === 'any' ? names.toSorted((one = '', other = '') => one.localeCompare(other)) : names
-const markedIn = (marked: Marked = []) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+const markedIn = (marked: MarkedRuns = []) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 describe('a search in agreements, online and offline, finds', () => {
   it.each(inputs)('$name: $why', async (input) => {

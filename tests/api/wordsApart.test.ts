@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { tokensWithPlaces } from '#contract/search/tokenize.ts'
+import { tokenizeWithPlaces } from '#contract/search/tokenize.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
-import { randomFrom } from '#src/components/scenes/random.ts'
+import { createSeededRandom } from '#src/components/scenes/random.ts'
 import { createDatabase, usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -25,7 +25,7 @@ const SIGNS = [
 ]
 
 it('the database splits texts into the same words as the application', async () => {
-  const random = randomFrom(72)
+  const random = createSeededRandom(72)
   const sign = () => SIGNS[Math.floor(random() * SIGNS.length)] ?? ''
   const texts = Array.from({ length: 2000 }, () => Array.from({ length: 14 }, sign).join(''))
   const { rows } = await here.portal.db.execute<{ text: string; words: string[] }>(sql`
@@ -33,7 +33,7 @@ it('the database splits texts into the same words as the application', async () 
     from unnest(${sql.param(texts)}::text[]) as text`)
   expect(rows).toHaveLength(texts.length)
   const different = rows.filter(({ text, words }) => {
-    const own = new Set(tokensWithPlaces(text).flatMap(({ folded, joined }) => [folded, ...(joined ? [joined] : [])]))
+    const own = new Set(tokenizeWithPlaces(text).flatMap(({ folded, joined }) => [folded, ...(joined ? [joined] : [])]))
     return JSON.stringify([...own].toSorted()) !== JSON.stringify(words.toSorted())
   })
   expect(different).toEqual([])

@@ -7,7 +7,7 @@ import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'pars
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatFrontMatter } from '#server/content/frontMatter.ts'
 import { importContent } from '#server/content/importContent.ts'
-import { readFolder } from '#server/content/readFolder.ts'
+import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import { allFeatures } from '#server/app.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   // Texts with a picture from elsewhere, or that could not be shown, are rejected. The test inserts them directly.
   const named = (refused: string) =>
     new Set(refused.split('\n').flatMap((line) => /^news\/cas-(\d+)\.md:\d+  \S/.exec(line)?.[1] ?? []))
-  const read = () => readFolder(folder, kinds, []).catch(String)
+  const read = () => readContentFolder(folder, kinds, []).catch(String)
   let content = await read()
   // The list of mistakes is truncated.
   while (typeof content === 'string') {

@@ -1,7 +1,7 @@
-import { paths, patterns } from '#contract/paths.ts'
+import { paths, pathPatterns } from '#contract/paths.ts'
 import type { Rule } from './source.ts'
 
-const written = [...Object.values(paths), ...Object.values(patterns)].filter(
+const written = [...Object.values(paths), ...Object.values(pathPatterns)].filter(
   (path): path is Extract<typeof path, string> => typeof path === 'string' && path !== '/',
 )
 const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)

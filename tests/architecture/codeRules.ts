@@ -7,7 +7,7 @@ export const ownTransactions: Rule = ({ path, code }) =>
     : []
 
 /** Rule: SQL takes retention periods from the table of durations, from which the privacy page is written. */
-export const lengthsInSql: Rule = ({ path, code }) =>
+export const retentionInSqlRule: Rule = ({ path, code }) =>
   path.startsWith('server/') && /\binterval '(?!0')/.test(code) ? [`${path} writes a length of time in SQL`] : []
 
 /** Rule: a test that counts `findAllBy…` waits for the count, because the query accepts the first match. */

@@ -1,5 +1,5 @@
-import { companies } from '#association/demo/companies.ts'
-import { members } from '#association/demo/members.ts'
+import { demoCompanies } from '#association/demo/companies.ts'
+import { demoMembers } from '#association/demo/members.ts'
 import { address, email, name, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import { officePlan } from '#association/officePlan.ts'
@@ -12,8 +12,8 @@ const words = [
   ...Object.values(address),
   ...Object.values(legal).filter(Boolean),
   ...Object.values(officePlan),
-  ...companies.flatMap((company) => [company.name, company.header_logo_url]),
-  ...members.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+  ...demoCompanies.flatMap((company) => [company.name, company.header_logo_url]),
+  ...demoMembers.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
 ]
 const written = new RegExp(`(?<!\\w)(?:${words.map((word) => RegExp.escape(word)).join('|')})(?!\\w)`, 'iu')
 

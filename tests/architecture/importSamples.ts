@@ -1,7 +1,7 @@
 /** Sample files by path. A file that they import and that is missing here exists, and is empty. */
-export type Files = Record<string, string>
+export type SampleFiles = Record<string, string>
 
-type Samples = { bad: Files[]; good?: Files[] }
+type Samples = { bad: SampleFiles[]; good?: SampleFiles[] }
 
 /** Sample files for each import rule: files that it must report, and files that every rule must accept. */
 export const importSamples: Record<string, Samples> = {
@@ -80,7 +80,7 @@ export const importSamples: Record<string, Samples> = {
   },
   'editor-knows-no-feature': {
     bad: [
-      { 'src/editor/A.tsx': "import { Intro } from '#src/office/parts/Intro.ts'" },
+      { 'src/editor/A.tsx': "import { Intro } from '#src/office/parts/OfficeIntro.ts'" },
       { 'src/editor/A.tsx': "import type { Post } from '#src/news/usePosts.ts'" },
     ],
     good: [
@@ -136,7 +136,7 @@ export const importSamples: Record<string, Samples> = {
     good: [
       {
         'src/news/office/LetterPage.tsx':
-          "import { Intro } from '#src/office/parts/Intro.ts'\nimport { boardCall } from '#src/office/boardCall.ts'",
+          "import { Intro } from '#src/office/parts/OfficeIntro.ts'\nimport { boardCall } from '#src/office/boardCall.ts'",
         'src/screens/a.ts': "const load = () => import('#src/news/office/LetterPage.tsx')",
       },
     ],

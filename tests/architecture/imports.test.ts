@@ -9,7 +9,7 @@ import type { Route } from '#contract/route.ts'
 import { imports } from '../../package.json'
 import { brokenImports } from './brokenImports.ts'
 import { importRules, noFolderCircle } from './importRules.ts'
-import { importSamples, type Files } from './importSamples.ts'
+import { importSamples, type SampleFiles } from './importSamples.ts'
 import { readSource } from './source.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -50,7 +50,7 @@ describe.each(Object.entries(importSamples))('%s', (rule, { bad, good = [] }) =>
   })
 
   /** Writes a source tree of these files, with empty files for their other imports. */
-  async function plant(files: Files) {
+  async function plant(files: SampleFiles) {
     const place = await mkdtemp(join(folder, 'a-'))
     const write = async (path: string, text: string) => {
       await mkdir(dirname(join(place, path)), { recursive: true })
@@ -68,8 +68,9 @@ describe.each(Object.entries(importSamples))('%s', (rule, { bad, good = [] }) =>
   }
 })
 
-function titled(samples: Files[]) {
-  const told = (files: Files) => Object.entries(files).map(([path, text]) => `${path}: ${text.replaceAll('\n', '; ')}`)
+function titled(samples: SampleFiles[]) {
+  const told = (files: SampleFiles) =>
+    Object.entries(files).map(([path, text]) => `${path}: ${text.replaceAll('\n', '; ')}`)
   return samples.map((files) => [told(files).join(', '), files] as const)
 }
 

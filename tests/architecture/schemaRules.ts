@@ -9,15 +9,15 @@ const NO_SCHEMA = [
   'dues/(?:dueLabels|debitCountries|debitReasons)',
   'events/eventAnswerLabels',
   'membership/(?:joining|requestTitles)',
-  'news/categoryLabels',
+  'news/postCategoryLabels',
   'office/(?:boardRoleLabels|limits)',
-  'offline/(?:baseZone|offlineCookie)',
-  'passwordReset/guessing',
+  'offline/(?:baseTimeZone|offlineCookie)',
+  'passwordReset/passwordStrengthLimits',
   'profile/signedCard',
   'push/removedEndpoint',
   'search/(?!search|office)[\\w/]+',
   'session/sessionLimits',
-  'address|application|base64url|counting|normalize|ofName|paths|plainText|portalHeader|safeLink|sending',
+  'address|application|base64url|counting|normalizeText|withFrenchDe|paths|plainText|portalHeader|safeLink|sending',
 ].join('|')
 const SCHEMA = new RegExp(`^import (?!type\\b)[^'"\`;]*?from '#contract/(?!(?:${NO_SCHEMA})\\.ts')`, 'm')
 

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import { startServer } from '#tests/e2e/server.ts'
+import { startPortalServer } from '#tests/e2e/server.ts'
 import { fillAccords } from './fillAccords.ts'
-import type { Ratio } from './ratio.ts'
+import type { BenchLine } from './ratio.ts'
 import { median } from './server.ts'
-import { SEARCHED } from './content.ts'
+import { SEARCH_QUERIES } from './content.ts'
 
 const [SMALL, LARGE] = [200, 2000]
 /** Maximum 99th percentile of passage search times, in milliseconds. */
@@ -12,13 +12,13 @@ const SEARCH_MS = 60
 const ROUNDS = 10
 
 /** Measures how much slower passage search is among 2,000 agreements than among 200. */
-export async function measureAccords(): Promise<Ratio[]> {
+export async function measurePassageSearch(): Promise<BenchLine[]> {
   const large = await startFilled('bench_accords_large', LARGE)
   const small = await startFilled('bench_accords_small', SMALL)
   const [ours, theirs] = [[] as number[], [] as number[]]
   try {
     for (let round = 0; round <= ROUNDS; round++) {
-      for (const word of SEARCHED) {
+      for (const word of SEARCH_QUERIES) {
         const path = `/api/v1/accords/passages?query=${encodeURIComponent(word)}`
         const [one, other] = [await large.time(path), await small.time(path)]
         // The first round warms up both servers.
@@ -47,7 +47,7 @@ export async function measureAccords(): Promise<Ratio[]> {
 }
 
 async function startFilled(name: string, amount: number) {
-  const server = await startServer(name)
+  const server = await startPortalServer(name)
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   await fillAccords(client, amount)

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
-import { startServer } from '#tests/e2e/server.ts'
+import { startPortalServer } from '#tests/e2e/server.ts'
 import { fillAccords } from './fillAccords.ts'
 import { fillContent } from './fillContent.ts'
-import type { Ratio } from './ratio.ts'
+import type { BenchLine } from './ratio.ts'
 import { fillOffice } from './fillOffice.ts'
-import { logIn } from './reader.ts'
+import { logInBenchMember } from './reader.ts'
 import { measureTyping } from './typing.ts'
 
 const FILLED = { posts: 5000, questions: 500 }
@@ -64,16 +64,16 @@ const LISTS: Record<string, string[]> = {
  * Measures response times of the office with 5,000 posts, 2,000 agreements and 10,000 pictures, and typing in its
  * editor.
  */
-export async function measureBoard(): Promise<Ratio[]> {
-  const server = await startServer('bench_board')
+export async function measureBoard(): Promise<BenchLine[]> {
+  const server = await startPortalServer('bench_board')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
     await fillContent(client, server.databaseUrl, FILLED)
     await fillAccords(client, ACCORDS)
     await fillOffice(client, EVENT)
-    const { token } = await logIn(server.url, 'bureau@envol.example')
-    const lines: Ratio[] = []
+    const { token } = await logInBenchMember(server.url, 'bureau@envol.example')
+    const lines: BenchLine[] = []
     for (const [what, paths] of Object.entries(LISTS)) {
       const times: number[] = []
       for (let round = 0; round <= ROUNDS; round++)

@@ -1,10 +1,16 @@
 import type { Browser } from 'playwright'
-import { atMost, type Ratio } from './ratio.ts'
-import { pages, type Peers } from './peers.ts'
+import { lineAtMost, type BenchLine } from './ratio.ts'
+import { benchPages, type BenchPeers } from './peers.ts'
 import { startPipe } from './pipe.ts'
-import { startReached } from './reached.ts'
+import { startPipedPortal } from './reached.ts'
 import { median } from './server.ts'
-import { clicks, launchBare, visit, type Visit, type VisitOptions } from './visit.ts'
+import {
+  measureArticleClicks,
+  launchQuietBrowser,
+  measureVisit,
+  type VisitMetrics,
+  type VisitOptions,
+} from './visit.ts'
 
 const ROUNDS = 7
 
@@ -13,14 +19,14 @@ const paints: VisitOptions = { network: 'as it is', followedMs: 1500 }
 const isStatic: VisitOptions = { network: 'as it is', followedMs: 700 }
 
 /** Compares each public page on a phone with a static and a minimal page, and times clicks on an article. */
-export async function measureBrowser(peers: Peers): Promise<Ratio[]> {
-  const portal = await startReached('bench_reached', Object.values(pages))
+export async function measureBrowser(peers: BenchPeers): Promise<BenchLine[]> {
+  const portal = await startPipedPortal('bench_reached', Object.values(benchPages))
   const pipe = await startPipe(peers.url)
-  const browser = await launchBare()
-  const ratios: Ratio[] = []
+  const browser = await launchQuietBrowser()
+  const ratios: BenchLine[] = []
   try {
     let article = Number.NaN
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, path] of Object.entries(benchPages)) {
       const met = await visitInTurn(browser, {
         ours: [`${portal.url}${path}`],
         fixed: [`${peers.url}/${name}.html`, { followedMs: 700 }],
@@ -32,12 +38,12 @@ export async function measureBrowser(peers: Peers): Promise<Ratio[]> {
       if (name === 'article') article = met.fixed.lcp
     }
     ratios.push(
-      atMost(0.4, 'click on an article fetched ahead, loading its static page', [
-        await clicks(browser, portal.url, ROUNDS, true),
+      lineAtMost(0.4, 'click on an article fetched ahead, loading its static page', [
+        await measureArticleClicks(browser, portal.url, ROUNDS, true),
         article,
       ]),
-      atMost(1, 'click on an article not fetched ahead, the same', [
-        await clicks(browser, portal.url, ROUNDS, false),
+      lineAtMost(1, 'click on an article not fetched ahead, the same', [
+        await measureArticleClicks(browser, portal.url, ROUNDS, false),
         article,
       ]),
     )
@@ -48,14 +54,17 @@ export async function measureBrowser(peers: Peers): Promise<Ratio[]> {
   }
 }
 
-type Met = Record<'ours' | 'fixed' | 'minimal' | 'oursPiped' | 'fixedPiped', Visit>
+type Met = Record<'ours' | 'fixed' | 'minimal' | 'oursPiped' | 'fixedPiped', VisitMetrics>
 
-function linesOf(name: string, { ours, fixed, minimal, oursPiped, fixedPiped }: Met): Ratio[] {
+function linesOf(name: string, { ours, fixed, minimal, oursPiped, fixedPiped }: Met): BenchLine[] {
   const shift = { what: `${name}, layout shift`, ours: ours.cls, theirs: 0, unit: '', bound: '≤ 0.01' }
   return [
-    atMost(1.2, `${name}, largest contentful paint through slow start, static page`, [oursPiped.lcp, fixedPiped.lcp]),
-    atMost(Infinity, `${name}, the same with the browser’s throttling`, [ours.lcp, fixed.lcp]),
-    atMost(0.65, `${name}, blocking time, minimal page of the same libraries`, [ours.tbt, minimal.tbt]),
+    lineAtMost(1.2, `${name}, largest contentful paint through slow start, static page`, [
+      oursPiped.lcp,
+      fixedPiped.lcp,
+    ]),
+    lineAtMost(Infinity, `${name}, the same with the browser’s throttling`, [ours.lcp, fixed.lcp]),
+    lineAtMost(0.65, `${name}, blocking time, minimal page of the same libraries`, [ours.tbt, minimal.tbt]),
     { ...shift, isHeld: ours.cls <= 0.01 },
   ]
 }
@@ -68,17 +77,17 @@ async function visitInTurn<Name extends string>(
   addresses: Record<Name, [url: string, options?: VisitOptions]>,
 ) {
   const names = Object.keys(addresses) as Name[]
-  const visits = names.map((name) => [name, [] as Visit[]] as const)
+  const visits = names.map((name) => [name, [] as VisitMetrics[]] as const)
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, made] of visits) {
       const [url, options] = addresses[name]
-      made.push(await visit(browser, url, options))
+      made.push(await measureVisit(browser, url, options))
     }
   }
-  const middle = (made: Visit[], figure: keyof Visit) => median(made.map((one) => one[figure]))
+  const middle = (made: VisitMetrics[], figure: keyof VisitMetrics) => median(made.map((one) => one[figure]))
   const medians = visits.map(([name, made]) => [
     name,
     { lcp: middle(made, 'lcp'), tbt: middle(made, 'tbt'), cls: middle(made, 'cls') },
   ])
-  return Object.fromEntries(medians) as Record<Name, Visit>
+  return Object.fromEntries(medians) as Record<Name, VisitMetrics>
 }

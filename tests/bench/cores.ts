@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { load } from './load.ts'
+import { runLoadTest } from './runLoadTest.ts'
 
 const TICKS_A_SECOND = 100
 
@@ -11,13 +11,13 @@ type Portal = { url: string; pid: number }
  * that the portal used or that were idle, at most one per process, then multiplied by the processes. Cores that other
  * programs use, such as the client, do not count.
  */
-export async function rateWithCores(
+export async function estimateUnsharedRate(
   { url, pid }: Portal,
   processes: number,
-  options: Parameters<typeof load>[1],
+  options: Parameters<typeof runLoadTest>[1],
 ): Promise<number> {
   const before = { busy: busySeconds(pid), idle: idleSeconds(), at: performance.now() }
-  const { perSecond, statuses, broken } = await load(url, options)
+  const { perSecond, statuses, broken } = await runLoadTest(url, options)
   const seconds = (performance.now() - before.at) / 1000
   if (broken || Object.keys(statuses).join() !== '200')
     throw new Error(`${url}: ${JSON.stringify(statuses)}, ${broken} broken`)

@@ -10,7 +10,7 @@ import { readMyDues } from '#server/dues/myDues.ts'
 import { openDebitFile } from '#server/dues/debits/openDebitFile.ts'
 import { certifyYear } from '#server/dues/ledger/certifyYear.ts'
 import { readLedger } from '#server/dues/ledger/readLedger.ts'
-import { readUpcoming } from '#server/dues/ledger/upcoming.ts'
+import { readUpcomingDues } from '#server/dues/ledger/upcoming.ts'
 import { writeFec } from '#server/dues/ledger/writeFec.ts'
 import { listDues } from '#server/dues/ledger/boardDues.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
@@ -18,7 +18,7 @@ import { settleFile } from '#server/dues/debits/settleFile.ts'
 import { readEnv } from '#server/env.ts'
 import { Secrets } from '#server/secrets/Secrets.ts'
 import { fillDues } from './fillDues.ts'
-import type { Ratio } from './ratio.ts'
+import type { BenchLine } from './ratio.ts'
 import { median } from './server.ts'
 
 /** Data of five years, for a large association and for one a tenth its size. */
@@ -30,7 +30,7 @@ const IN_SETS = 14
 const FOR_ONE = 2
 
 /** Measures how much longer a month of debits takes for ten times as many members, and for one member's own dues. */
-export async function measureDues(cluster: string): Promise<Ratio[]> {
+export async function measureDues(cluster: string): Promise<BenchLine[]> {
   const small = await monthOf(cluster, 'bench_dues_small', SMALL)
   const large = await monthOf(cluster, 'bench_dues_large', LARGE)
   return Object.entries(large).map(([what, ours]) => {
@@ -72,7 +72,7 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     while ((await step(db, {})) > 0);
   }
   try {
-    await time('what the next dues will be', () => readUpcoming(db))
+    await time('what the next dues will be', () => readUpcomingDues(db))
     await time('opening the next dues', all(renewDues))
     await db.execute(sql`update dues set due_on = current_date where state = 'a-annoncer'`)
     await db.execute(sql`vacuum analyze dues`)

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { randomFrom } from '#src/components/scenes/random.ts'
+import { createSeededRandom } from '#src/components/scenes/random.ts'
 
 const PAGES = 30
 const PASSAGES_A_PAGE = 4
@@ -17,7 +17,7 @@ export async function fillAccords(client: Client, wanted: number) {
     "select words from posts where words <> '' and length(slug) > 0 and id <= (select min(id) + 40 from posts)",
   )
   const articles = rows.map(({ words }) => words.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 20))
-  const random = randomFrom(11)
+  const random = createSeededRandom(11)
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
   const rare = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('')
   const passage = (sentences: string[], at: number) => {

@@ -3,8 +3,8 @@ import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { connect } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { allFeatures } from '#server/app.ts'
-import { isPublic } from '#server/feature/searchSource.ts'
-import { randomFrom } from '#src/components/scenes/random.ts'
+import { isPublicSource } from '#server/feature/searchSource.ts'
+import { createSeededRandom } from '#src/components/scenes/random.ts'
 
 /**
  * Fills a demo database up to a number of posts and questions, made of the demo's sentences. Each text holds a few
@@ -17,7 +17,7 @@ export async function fillContent(
 ) {
   const { rows } = await client.query<{ words: string }>("select words from posts where words <> ''")
   const articles = rows.map(({ words }) => words.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 20))
-  const random = randomFrom(7)
+  const random = createSeededRandom(7)
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
   const rare = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('')
   // Each text draws its sentences from two articles, so that it has a subject.
@@ -70,7 +70,7 @@ export async function fillContent(
 /** Updates the search vocabulary, as an import does: misspelt words are compared with it. */
 async function learn(databaseUrl: string) {
   const { db, close } = connect(databaseUrl, { max: 1 })
-  const sources = allFeatures.flatMap(({ search }) => (search && isPublic(search) ? search : []))
+  const sources = allFeatures.flatMap(({ search }) => (search && isPublicSource(search) ? search : []))
   await inTransaction(db, (tx) => updateVocabulary(tx, sources))
   await close()
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { SealedMandate } from '#server/database/schema/dues.ts'
+import type { MandateSecret } from '#server/database/schema/dues.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { today } from '#server/database/today.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 
 const IBAN = 'FR7630006000011234567890189'
@@ -35,19 +35,19 @@ export async function fillDues(
     insert into dues_plans (member_id, period, way, reference)
     select id, 'mensuelle', 'prelevement', 'REF-' || id from members`)
 
-  const proof: SealedMandate = { iban: IBAN, holder: 'Camille Laurent', ip: '192.0.2.7', text: 'Je signe.' }
+  const proof: MandateSecret = { iban: IBAN, holder: 'Camille Laurent', ip: '192.0.2.7', text: 'Je signe.' }
   const rums = Array.from({ length: members }, (_, index) => `RUM-${index + 1}`)
   const sealed = await Promise.all(rums.map((rum) => secrets.seal(JSON.stringify(proof), rum)))
   const bytes = sealed.map((one) => one.sealed.toString('hex'))
   const sealed_by = await secrets.sealedBy()
   await db.execute(sql`
     insert into mandates (rum, member_id, state, sealed, sealed_by, iban_end, last_debit_on)
-    select 'RUM-' || n, n, 'actif', decode(hex, 'hex'), ${sealed_by}, 'FR76 •••• 0189', ${today} - 20
+    select 'RUM-' || n, n, 'actif', decode(hex, 'hex'), ${sealed_by}, 'FR76 •••• 0189', ${todayInParis} - 20
     from unnest(${sql.param(bytes)}::text[]) with ordinality as one (hex, n)`)
 
   await db.execute(sql`
     insert into debit_files (message_id, collect_on)
-    select 'MESURE-' || n, ${today} + 11 - 30 * n from generate_series(1, ${months}::int) as n`)
+    select 'MESURE-' || n, ${todayInParis} + 11 - 30 * n from generate_series(1, ${months}::int) as n`)
   await db.execute(sql`
     insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference, mandate_id,
       debit_file_id, end_to_end_id)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
-import { PDFS } from '#server/content/documents.ts'
+import { PDF_STORAGE } from '#server/content/documents.ts'
 import { dataFolder } from '#server/commands/command.ts'
-import { Files } from '#server/storage/files.ts'
-import { folderStore } from '#server/storage/folder.ts'
+import { FileStorage } from '#server/storage/files.ts'
+import { createFolderStore } from '#server/storage/folder.ts'
 import { join } from 'node:path'
 import { writePdf, type PdfPart } from '#tests/samples/pdf.ts'
 import { fillAccords } from './fillAccords.ts'
@@ -27,11 +27,11 @@ export async function fillPack(client: Client, accords: number): Promise<() => P
   )
   const drawn: Buffer[] = []
   for (const { words } of rows.slice(0, WRITTEN)) drawn.push(await writePdf(pagesOf(words)))
-  const files = new Files(folderStore(join(dataFolder, 'files')))
+  const files = new FileStorage(createFolderStore(join(dataFolder, 'files')))
   const names: string[] = []
   for (const [rank, { id }] of rows.entries()) {
     const bytes = Buffer.concat([drawn[rank % WRITTEN] ?? Buffer.alloc(0), Buffer.from(`% ${rank}\n`)])
-    const { name, size } = await files.put(PDFS, Readable.from([bytes]))
+    const { name, size } = await files.put(PDF_STORAGE, Readable.from([bytes]))
     names.push(name)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await client.query(

@@ -1,11 +1,18 @@
 import type { Browser, Page } from 'playwright'
-import type { Peers } from './peers.ts'
+import type { BenchPeers } from './peers.ts'
 import { startPipe } from './pipe.ts'
-import { atMost, type Ratio } from './ratio.ts'
-import { startReachedByMembers } from './reached.ts'
-import { asMember, documentOf, logIn, LONG, untilRead, type Member } from './reader.ts'
+import { lineAtMost, type BenchLine } from './ratio.ts'
+import { startPipedMemberPortal } from './reached.ts'
+import {
+  storeMemberSession,
+  readFirstDocument,
+  logInBenchMember,
+  LONG_AGREEMENT,
+  waitUntilIndexed,
+  type BenchMember,
+} from './reader.ts'
 import { median } from './server.ts'
-import { launchBare, slowPage } from './visit.ts'
+import { launchQuietBrowser, openSlowPhonePage } from './visit.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 
 const ROUNDS = 7
@@ -19,11 +26,14 @@ const LONGEST_MS = 120_000
  * Measures the time until members' screens show their content over TCP slow start, against a minimal page with one
  * call.
  */
-export async function measureMembers(peers: Peers): Promise<Ratio[]> {
-  const portal = await startReachedByMembers('bench_members', ['/', '/accords', '/profile'])
+export async function measureMembers(peers: BenchPeers): Promise<BenchLine[]> {
+  const portal = await startPipedMemberPortal('bench_members', ['/', '/accords', '/profile'])
   try {
-    await untilRead(portal.databaseUrl)
-    const { member, accord, document } = await documentOf(await logIn(portal.url, LONG.email), LONG.title)
+    await waitUntilIndexed(portal.databaseUrl)
+    const { member, accord, document } = await readFirstDocument(
+      await logInBenchMember(portal.url, LONG_AGREEMENT.email),
+      LONG_AGREEMENT.title,
+    )
     return await measureScreens(peers, portal.pipedUrl, member, {
       'member’s home': ['/', 'main article a[href^="/blog/"]'],
       'agreements list': ['/accords', 'main a[href^="/accords/"]'],
@@ -37,19 +47,19 @@ export async function measureMembers(peers: Peers): Promise<Ratio[]> {
 
 type Screens = Record<string, [path: string, shown: string]>
 
-async function measureScreens(peers: Peers, url: string, member: Member, screens: Screens) {
-  const browser = await launchBare()
+async function measureScreens(peers: BenchPeers, url: string, member: BenchMember, screens: Screens) {
+  const browser = await launchQuietBrowser()
   const pipe = await startPipe(peers.url)
-  const lines: Ratio[] = []
+  const lines: BenchLine[] = []
   try {
     for (const [name, [path, shown]] of Object.entries(screens)) {
       const [ours, theirs] = [[] as number[], [] as number[]]
       for (let round = 0; round < ROUNDS; round++) {
-        ours.push(await timeToShow(browser, `${url}${path}`, shown, (page) => asMember(page, member)))
+        ours.push(await timeToShow(browser, `${url}${path}`, shown, (page) => storeMemberSession(page, member)))
         theirs.push(await timeToShow(browser, `${pipe.url}/minimalCall.html`, '[data-answer]'))
       }
       lines.push(
-        atMost(1.3, `${name}, shown through slow start, least page with one call`, [median(ours), median(theirs)]),
+        lineAtMost(1.3, `${name}, shown through slow start, least page with one call`, [median(ours), median(theirs)]),
       )
     }
     return lines
@@ -61,7 +71,7 @@ async function measureScreens(peers: Peers, url: string, member: Member, screens
 
 /** Returns the milliseconds from navigation to the first frame that shows the element. */
 async function timeToShow(browser: Browser, url: string, shown: string, prepare?: (page: Page) => Promise<unknown>) {
-  const page = await slowPage(browser, 'as it is', prepare)
+  const page = await openSlowPhonePage(browser, 'as it is', prepare)
   await page.goto(url, { waitUntil: 'commit' })
   const seen = await page.waitForFunction(
     (selector) => document.querySelector<HTMLElement>(selector)?.offsetParent && performance.now(),

@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
-import { openPack } from '#src/offline/search/openPack.ts'
-import { startServer } from '#tests/e2e/server.ts'
+import { openSearchPack } from '#src/offline/search/openSearchPack.ts'
+import { startPortalServer } from '#tests/e2e/server.ts'
 import { fillAccords } from './fillAccords.ts'
-import type { Ratio } from './ratio.ts'
-import { logIn, untilRead } from './reader.ts'
-import { readQuestions } from './search/questions.ts'
+import type { BenchLine } from './ratio.ts'
+import { logInBenchMember, waitUntilIndexed } from './reader.ts'
+import { readCrewQuestions } from './search/questions.ts'
 import { median } from './server.ts'
 
 /**
@@ -23,22 +23,22 @@ const MOST_MS = 100
 const ASK_AGAIN_MS = 500
 
 /** Measures offline search: the size of its pack, opening and answer times, and memory. */
-export async function measureOffline(): Promise<Ratio[]> {
-  const server = await startServer('bench_offline')
+export async function measureOffline(): Promise<BenchLine[]> {
+  const server = await startPortalServer('bench_offline')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
-    await untilRead(server.databaseUrl)
+    await waitUntilIndexed(server.databaseUrl)
     await fillAccords(client, ACCORDS)
     await client.query(
       `insert into jobs (name, key, payload) values ('accords.learn', 'all', '{}') on conflict do nothing`,
     )
     await untilLearnt(client)
-    const { token } = await logIn(server.url, EMAIL)
+    const { token } = await logInBenchMember(server.url, EMAIL)
     const began = performance.now()
     const { facts, squeezed } = await bring(server.url, token)
     const makingMs = performance.now() - began
-    const questions = readQuestions().filter(({ company }) => company === 'air-hexagone')
+    const questions = readCrewQuestions().filter(({ company }) => company === 'air-hexagone')
     return [
       ...sizes(facts, squeezed, makingMs),
       ...(await searching(
@@ -53,7 +53,7 @@ export async function measureOffline(): Promise<Ratio[]> {
   }
 }
 
-function sizes({ passages }: SearchPack, squeezed: Files, makingMs: number): Ratio[] {
+function sizes({ passages }: SearchPack, squeezed: Files, makingMs: number): BenchLine[] {
   const sizeLine = (what: string, part: PackPart) => line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
   const texts = gunzipSync(squeezed.textes).length
   const share = (100 * squeezed.index.length) / texts
@@ -67,12 +67,12 @@ function sizes({ passages }: SearchPack, squeezed: Files, makingMs: number): Rat
   ]
 }
 
-async function searching(facts: SearchPack, squeezed: Files, questions: string[]): Promise<Ratio[]> {
+async function searching(facts: SearchPack, squeezed: Files, questions: string[]): Promise<BenchLine[]> {
   const files = Object.fromEntries(facts.files.map(({ part }) => [part, new Uint8Array(gunzipSync(squeezed[part]))]))
   collectGarbage()
   const before = process.memoryUsage()
   const began = performance.now()
-  const pack = openPack(facts, files as Record<PackPart, Uint8Array>)
+  const pack = openSearchPack(facts, files as Record<PackPart, Uint8Array>)
   const openingMs = performance.now() - began
   const times: number[] = []
   // The first question also loads the dictionary.
@@ -101,7 +101,7 @@ function collectGarbage() {
   runInNewContext('gc()')
 }
 
-const line = (what: string, ours: number, unit: string): Ratio => ({
+const line = (what: string, ours: number, unit: string): BenchLine => ({
   what: `search without a network: ${what}`,
   ours,
   theirs: 0,
@@ -109,7 +109,7 @@ const line = (what: string, ours: number, unit: string): Ratio => ({
   bound: '',
   isHeld: true,
 })
-const bounded = (what: string, ours: number): Ratio => ({
+const bounded = (what: string, ours: number): BenchLine => ({
   ...line(what, ours, 'ms'),
   bound: `≤ ${MOST_MS} ms`,
   isHeld: ours <= MOST_MS,

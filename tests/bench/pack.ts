@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { Client } from 'pg'
 import { readerPath } from '#contract/accords/readerPath.ts'
-import { layLine } from '#tests/api/line.ts'
-import { startServer } from '#tests/e2e/server.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
+import { startPortalServer } from '#tests/e2e/server.ts'
 import { fillPack } from './fillPack.ts'
-import { openPhone, shownAfter, type Shown } from './packPhone.ts'
-import { staticPage } from './peers.ts'
-import type { Ratio } from './ratio.ts'
-import { asMember, logIn, untilRead } from './reader.ts'
+import { openPhone, timeUntilShown, type ShownProof } from './packPhone.ts'
+import { toStaticPage } from './peers.ts'
+import type { BenchLine } from './ratio.ts'
+import { storeMemberSession, logInBenchMember, waitUntilIndexed } from './reader.ts'
 import { median } from './server.ts'
 import { startStaticWorker } from './staticWorker.ts'
 
@@ -26,21 +26,21 @@ const PREPARED_WITHIN_MS = 480_000
  * Measures a phone prepared with 200 agreements of 50 pages: preparation time, storage, and memory. Then, offline and
  * with the browser restarted, compares the time to show a page with a static service worker's.
  */
-export async function measurePack(): Promise<Ratio[]> {
-  const server = await startServer('bench_pack')
+export async function measurePack(): Promise<BenchLine[]> {
+  const server = await startPortalServer('bench_pack')
   const client = new Client({ connectionString: server.databaseUrl })
-  const [cable, folder] = [await layLine(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
+  const [cable, folder] = [await startDatabaseProxy(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
   const clearing: (() => Promise<void>)[] = []
   try {
     await client.connect()
-    await untilRead(server.databaseUrl)
+    await waitUntilIndexed(server.databaseUrl)
     clearing.push(await fillPack(client, ACCORDS))
     const url = new URL(cable.url).origin
-    const member = await logIn(url, EMAIL)
+    const member = await logInBenchMember(url, EMAIL)
     const pages = await pagesOf(client)
     const before = await prepare(folder, url, member, pages)
     cable.cut()
-    const lines: Ratio[] = []
+    const lines: BenchLine[] = []
     for (const [at, page] of pages.entries()) lines.push(...(await compare(folder, url, page, before.html[at])))
     return [...before.lines, ...lines]
   } finally {
@@ -52,7 +52,7 @@ export async function measurePack(): Promise<Ratio[]> {
   }
 }
 
-type OfPage = Shown & { name: string; path: string }
+type OfPage = ShownProof & { name: string; path: string }
 
 /** Returns the measured pages: the list, an agreement, and the first page of its PDF. */
 async function pagesOf(client: Client): Promise<OfPage[]> {
@@ -74,8 +74,8 @@ async function pagesOf(client: Client): Promise<OfPage[]> {
   ]
 }
 
-async function prepare(folder: string, url: string, member: Parameters<typeof asMember>[1], pages: OfPage[]) {
-  const phone = await openPhone(folder, (page) => asMember(page, member))
+async function prepare(folder: string, url: string, member: Parameters<typeof storeMemberSession>[1], pages: OfPage[]) {
+  const phone = await openPhone(folder, (page) => storeMemberSession(page, member))
   const { page, heap } = phone
   const tap = async (label: string) => {
     const button = page.getByRole('button', { name: label, exact: true })
@@ -119,14 +119,14 @@ async function prepare(folder: string, url: string, member: Parameters<typeof as
  * Compares the time until a page is shown offline with that of the same page from a static service worker. The browser
  * restarts each time.
  */
-async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<Ratio[]> {
-  const peer = page.selector.endsWith('canvas') ? undefined : await startStaticWorker(staticPage(html))
+async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<BenchLine[]> {
+  const peer = page.selector.endsWith('canvas') ? undefined : await startStaticWorker(toStaticPage(html))
   const [ours, theirs, heaps] = [[] as number[], [] as number[], [] as number[]]
   for (let round = 0; round < ROUNDS; round++) {
-    const met = await shownAfter(folder, `${url}${page.path}`, page)
+    const met = await timeUntilShown(folder, `${url}${page.path}`, page)
     ours.push(met.ms)
     heaps.push(met.heap)
-    if (peer) theirs.push((await shownAfter(peer.folder, peer.url, { selector: 'h1', text: '' })).ms)
+    if (peer) theirs.push((await timeUntilShown(peer.folder, peer.url, { selector: 'h1', text: '' })).ms)
   }
   await peer?.remove()
   const what = `${page.name}, the browser opened anew`
@@ -159,7 +159,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-const line = (what: string, ours: number, unit: string): Ratio => ({
+const line = (what: string, ours: number, unit: string): BenchLine => ({
   what: `without a network: ${what}`,
   ours,
   theirs: 0,

@@ -1,15 +1,15 @@
 import { chromium as engine, type Page } from 'playwright'
-import { chromium } from '#tests/e2e/browser.ts'
-import { withoutItsOwn } from './visit.ts'
+import { chromiumOptions } from '#tests/e2e/browser.ts'
+import { quietBrowserArgs } from './visit.ts'
 
 /** Element, and text within it, that prove that a page is shown. */
-export type Shown = { selector: string; text: string }
+export type ShownProof = { selector: string; text: string }
 
 /** Opens a phone browser that stores its profile in a folder. */
 export async function openPhone(folder: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await engine.launchPersistentContext(folder, {
-    ...chromium,
-    args: withoutItsOwn,
+    ...chromiumOptions,
+    args: quietBrowserArgs,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     locale: 'fr-FR',
@@ -33,7 +33,7 @@ export async function openPhone(folder: string, prepare?: (page: Page) => Promis
 }
 
 /** Restarts the browser and opens a page; returns the milliseconds until it was painted, and its heap, in bytes. */
-export async function shownAfter(folder: string, url: string, shown: Shown) {
+export async function timeUntilShown(folder: string, url: string, shown: ShownProof) {
   const phone = await openPhone(folder, (page) =>
     page.addInitScript(({ selector, text }) => {
       const look = () => {

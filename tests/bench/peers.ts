@@ -6,10 +6,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { buildMinimal } from './minimalPeer.ts'
 
 type Portal = { url: string; databaseUrl: string }
-export type Peers = Awaited<ReturnType<typeof startPeers>>
+export type BenchPeers = Awaited<ReturnType<typeof startPeers>>
 
 /** Paths of the measured pages, by name. */
-export const pages = { home: '/', list: '/blog', article: '/blog/24', faq: '/faq', about: '/about' }
+export const benchPages = { home: '/', list: '/blog', article: '/blog/24', faq: '/faq', about: '/about' }
 
 /**
  * Starts the portal's peers, in processes of their own. They serve static pages with the same text, the portal's pages
@@ -17,11 +17,11 @@ export const pages = { home: '/', list: '/blog', article: '/blog/24', faq: '/faq
  */
 export async function startPeers(portal: Portal) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-peers-'))
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of Object.entries(benchPages)) {
     const html = await (await fetch(`${portal.url}${path}`)).text()
     await writeFile(join(folder, `${name}.full.html`), html)
     await writeFile(join(folder, `${name}.full.html.br`), brotliCompressSync(html))
-    const plain = staticPage(html)
+    const plain = toStaticPage(html)
     await writeFile(join(folder, `${name}.html`), plain)
     await writeFile(join(folder, `${name}.html.br`), brotliCompressSync(plain))
   }
@@ -55,7 +55,7 @@ function spawnPeer(file: string, args: string[]) {
 }
 
 /** Reduces a page to hand-written HTML: headings, paragraphs, links, and one small style sheet. */
-export function staticPage(html: string) {
+export function toStaticPage(html: string) {
   const body = (/<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '')
     .replace(/<(svg|script|style|template|form|button|input|select)[\s>].*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/gs, '')

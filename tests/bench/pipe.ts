@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { Bottleneck, phone, SlowStart, type Path } from './slowStart.ts'
+import { Bottleneck, phonePath, SlowStart, type NetworkPath } from './slowStart.ts'
 
 /**
  * Starts a TCP proxy to `url` that simulates a network path: a round trip to connect, and responses in flights, as in
  * slow start. Browsers' own throttling delays responses but not their flights. The proxy listens at port `at`, or at a
  * free one.
  */
-export async function startPipe(url: string, { path = phone, at = 0 }: { path?: Path; at?: number } = {}) {
+export async function startPipe(url: string, { path = phonePath, at = 0 }: { path?: NetworkPath; at?: number } = {}) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   const down = new Bottleneck(path)

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Maximum share of the cores that other programs may use during a valid measurement. */
-export const QUIET = 0.1
+export const MAX_OTHER_LOAD = 0.1
 
 const TICKS_A_SECOND = 100
 const EVERY_MS = 500
@@ -11,9 +11,9 @@ const EVERY_MS = 500
 /**
  * Starts to measure processor use by others; returns a function that gives their share of the cores since. Linux only.
  */
-export function watchOthers(): () => number {
+export function watchOtherLoad(): () => number {
   const [start, busyBefore] = [performance.now(), busyTicks()]
-  const own = new OwnTicks()
+  const own = new OwnProcessorTime()
   const ownBefore = own.read()
   const timer = setInterval(() => own.read(), EVERY_MS).unref()
   return () => {
@@ -25,8 +25,8 @@ export function watchOthers(): () => number {
 }
 
 /** Returns the share of the cores that others use while the bench is idle. */
-export async function othersNow(ms = 4000) {
-  const others = watchOthers()
+export async function measureOtherLoad(ms = 4000) {
+  const others = watchOtherLoad()
   await sleep(ms)
   return others()
 }
@@ -38,7 +38,7 @@ const busyTicks = () =>
 type Process = { pid: number; parent: number; ticks: number; childTicks: number }
 
 /** Processor time of this process and its descendants, ended ones included. */
-export class OwnTicks {
+export class OwnProcessorTime {
   #alive = new Map<number, Process>()
   #lost = 0
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { startServer } from '#tests/e2e/server.ts'
+import { startPortalServer } from '#tests/e2e/server.ts'
 import { freePort } from '#tests/freePort.ts'
 import { startPipe } from './pipe.ts'
 
@@ -11,9 +11,9 @@ const QUICK = 1.02
  * Starts a portal behind the network pipe, at its public address: under another host name it would render and compress
  * every request. Returns once the pages at these paths are cached in their smallest form.
  */
-export async function startReached(name: string, paths: string[]) {
+export async function startPipedPortal(name: string, paths: string[]) {
   const port = await freePort()
-  const portal = await startServer(name, [], { PUBLIC_URL: `http://127.0.0.1:${port}` })
+  const portal = await startPortalServer(name, [], { PUBLIC_URL: `http://127.0.0.1:${port}` })
   return reachedThrough(portal, { at: port, paths })
 }
 
@@ -22,13 +22,13 @@ export async function startReached(name: string, paths: string[]) {
  * portal uses the machine's name and the pipe's port, and listens at another loopback address, which Linux has by
  * default.
  */
-export async function startReachedByMembers(name: string, paths: string[]) {
-  const portal = await startServer(name, [], { HOST: '127.0.0.2' })
+export async function startPipedMemberPortal(name: string, paths: string[]) {
+  const portal = await startPortalServer(name, [], { HOST: '127.0.0.2' })
   const { port } = new URL(portal.url)
   return reachedThrough({ ...portal, url: `http://127.0.0.2:${port}` }, { at: Number(port), paths })
 }
 
-type Portal = Awaited<ReturnType<typeof startServer>>
+type Portal = Awaited<ReturnType<typeof startPortalServer>>
 
 /** Stops the portal when the pipe or its pages fail. */
 async function reachedThrough(portal: Portal, { at, paths }: { at: number; paths: string[] }) {

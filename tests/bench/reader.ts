@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium as playwright, type Browser, type Page } from 'playwright'
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import type { Accord, AccordPage } from '#contract/accords/accords.ts'
+import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
-import { chromium } from '#tests/e2e/browser.ts'
-import { memoryOf } from './memory.ts'
-import type { Ratio } from './ratio.ts'
+import { chromiumOptions } from '#tests/e2e/browser.ts'
+import { trackPageMemory } from './memory.ts'
+import type { BenchLine } from './ratio.ts'
 import { median } from './server.ts'
-import { slowPage } from './visit.ts'
+import { openSlowPhonePage } from './visit.ts'
 
 const ROUNDS = 3
 /** Maximum memory of the reader after all pages of the longest document, in MB. */
@@ -19,17 +19,17 @@ const MOST_MB = 120
  * parts.
  */
 const MEDIUM = { title: 'Temps de travail des équipages', email: 'membre2@envol.example' }
-export const LONG = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
+export const LONG_AGREEMENT = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
 
 /**
  * Measures the time from « Lire » to a page on a phone, against fetching the file alone; and memory after a whole
  * document.
  */
-export async function measureReader(portal: { url: string; databaseUrl: string }): Promise<Ratio[]> {
-  await untilRead(portal.databaseUrl)
-  const medium = await documentOf(await logIn(portal.url, MEDIUM.email), MEDIUM.title)
-  const long = await documentOf(await logIn(portal.url, LONG.email), LONG.title)
-  const browser = await playwright.launch(chromium)
+export async function measureReader(portal: { url: string; databaseUrl: string }): Promise<BenchLine[]> {
+  await waitUntilIndexed(portal.databaseUrl)
+  const medium = await readFirstDocument(await logInBenchMember(portal.url, MEDIUM.email), MEDIUM.title)
+  const long = await readFirstDocument(await logInBenchMember(portal.url, LONG_AGREEMENT.email), LONG_AGREEMENT.title)
+  const browser = await playwright.launch(chromiumOptions)
   try {
     const [shown, fetched] = [[] as number[], [] as number[]]
     for (let round = 0; round < ROUNDS; round++) {
@@ -62,10 +62,10 @@ export async function measureReader(portal: { url: string; databaseUrl: string }
   }
 }
 
-export type Member = { url: string; token: string; user: object }
-type Read = { member: Member; accord: number; document: number; pages: number }
+export type BenchMember = { url: string; token: string; user: object }
+type Read = { member: BenchMember; accord: number; document: number; pages: number }
 
-export async function logIn(url: string, email: string): Promise<Member> {
+export async function logInBenchMember(url: string, email: string): Promise<BenchMember> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const device_infos = { device_type: 'web', device_name: 'Mesure', device_platform: 'Linux' }
   const body = JSON.stringify({ email, password: DEMO_PASSWORD, remember: false, device_infos })
@@ -75,7 +75,7 @@ export async function logIn(url: string, email: string): Promise<Member> {
 }
 
 /** Waits until the server has indexed all documents, which keeps it busy after its start. */
-export async function untilRead(connectionString: string) {
+export async function waitUntilIndexed(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
   const isLeft = async () =>
@@ -85,20 +85,20 @@ export async function untilRead(connectionString: string) {
 }
 
 /** Returns the first document of the agreement whose title starts with `title`. */
-export async function documentOf(member: Member, title: string): Promise<Read> {
+export async function readFirstDocument(member: BenchMember, title: string): Promise<Read> {
   const { url, token } = member
   const get = async (path: string) => {
     const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
     return answer.json()
   }
-  const { data } = (await get('/accords?per_page=50')) as AccordPage
+  const { data } = (await get('/accords?per_page=50')) as AccordListPage
   const id = data.find((one) => one.title.startsWith(title))?.id ?? 0
   const [document] = ((await get(`/accords/${id}`)) as { data: Accord }).data.documents
   if (!document?.pages) throw new Error(`${title} has no document`)
   return { member, accord: id, document: document.id, pages: document.pages }
 }
 
-export const asMember = (page: Page, { token, user }: Member) =>
+export const storeMemberSession = (page: Page, { token, user }: BenchMember) =>
   page.addInitScript(
     ([kept, known]) => {
       localStorage.setItem('token', kept)
@@ -111,7 +111,7 @@ export const asMember = (page: Page, { token, user }: Member) =>
 
 /** Returns the milliseconds from the click to the first page on the screen, after prefetching. */
 async function tapToPage(browser: Browser, { member, accord, document }: Read) {
-  const page = await slowPage(browser, 'throttled', (made) => asMember(made, member))
+  const page = await openSlowPhonePage(browser, 'throttled', (made) => storeMemberSession(made, member))
   await page.goto(`${member.url}/accords/${accord}`, { waitUntil: 'load' })
   const link = page.locator(`a[href="${readerPath(accord, { document })}"]`).first()
   await link.waitFor()
@@ -134,7 +134,7 @@ async function tapToPage(browser: Browser, { member, accord, document }: Read) {
 
 /** Returns the milliseconds to fetch the file over the same network, from an idle page. */
 async function fetchAlone(browser: Browser, { member: { url, token }, accord, document }: Read) {
-  const page = await slowPage(browser, 'throttled')
+  const page = await openSlowPhonePage(browser, 'throttled')
   await page.goto(`${url}/about`, { waitUntil: 'load' })
   await page.waitForTimeout(5000)
   const file = `/api/v1/accords/${accord}/documents/${document}/file?disposition=inline`
@@ -154,8 +154,8 @@ async function fetchAlone(browser: Browser, { member: { url, token }, accord, do
 
 /** Shows each page of a document in turn; returns the memory used then, in MB. */
 async function readAll(browser: Browser, { member, accord, document, pages }: Read) {
-  const page = await slowPage(browser, 'as it is', (made) => asMember(made, member))
-  const memory = await memoryOf(page)
+  const page = await openSlowPhonePage(browser, 'as it is', (made) => storeMemberSession(made, member))
+  const memory = await trackPageMemory(page)
   await page.goto(`${member.url}${readerPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
   for (let number = 1; number <= pages; number++) {
     const sheet = page.locator(`[data-page="${number}"]`)

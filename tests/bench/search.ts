@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
-import { startServer } from '#tests/e2e/server.ts'
+import { startPortalServer } from '#tests/e2e/server.ts'
 import { fillAccords } from './fillAccords.ts'
-import type { Ratio } from './ratio.ts'
-import { rankOf, readQuestions, scoreOf, type Question } from './search/questions.ts'
+import type { BenchLine } from './ratio.ts'
+import { findAnswerRank, readCrewQuestions, scoreRanks, type CrewQuestion } from './search/questions.ts'
 
 const AMONG = 2000
 const FIRST = 5
@@ -14,8 +14,8 @@ const BOUNDS = { firstFive: 0.9, first: 0.65 }
  * Measures the share of questions answered among the first five passages, with the demo's agreements and with 2,000
  * more.
  */
-export async function measureSearch(): Promise<Ratio[]> {
-  const server = await startServer('bench_search')
+export async function measureSearch(): Promise<BenchLine[]> {
+  const server = await startPortalServer('bench_search')
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
@@ -36,16 +36,16 @@ export async function measureSearch(): Promise<Ratio[]> {
 
 async function scored(find: Find) {
   const ranks = []
-  for (const question of readQuestions()) {
-    const rank = rankOf(question, await find(question))
+  for (const question of readCrewQuestions()) {
+    const rank = findAnswerRank(question, await find(question))
     ranks.push(rank)
     if (process.argv.includes('--each')) console.log(`  ${rank ?? '–'}  ${question.asked}`)
   }
-  return scoreOf(ranks)
+  return scoreRanks(ranks)
 }
 
-function lines(what: string, { first, firstFive, meanReciprocalRank }: ReturnType<typeof scoreOf>): Ratio[] {
-  const line = (name: string, ours: number, least?: number): Ratio => ({
+function lines(what: string, { first, firstFive, meanReciprocalRank }: ReturnType<typeof scoreRanks>): BenchLine[] {
+  const line = (name: string, ours: number, least?: number): BenchLine => ({
     what: `${what}: ${name}`,
     ours,
     theirs: 0,
@@ -60,7 +60,7 @@ function lines(what: string, { first, firstFive, meanReciprocalRank }: ReturnTyp
   ]
 }
 
-type Find = (question: Question) => Promise<{ document: string; number: string; title: string }[]>
+type Find = (question: CrewQuestion) => Promise<{ document: string; number: string; title: string }[]>
 
 const members: Record<string, string> = {
   'air-hexagone': 'membre@envol.example',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startServer } from '#tests/e2e/server.ts'
-import { rateWithCores } from './cores.ts'
-import { atLeast, type Ratio } from './ratio.ts'
-import { load } from './load.ts'
-import type { Peers } from './peers.ts'
-import { hasWrk, wrkRate } from './wrk.ts'
+import { startPortalServer } from '#tests/e2e/server.ts'
+import { estimateUnsharedRate } from './cores.ts'
+import { lineAtLeast, type BenchLine } from './ratio.ts'
+import { runLoadTest } from './runLoadTest.ts'
+import type { BenchPeers } from './peers.ts'
+import { hasWrk, measureWrkRate } from './wrk.ts'
 
 /**
  * Compares the portal's requests a second with its peers', and response times of refusals for known and unknown
@@ -13,18 +13,22 @@ import { hasWrk, wrkRate } from './wrk.ts'
  */
 export async function measureServer(
   portal: { url: string; pid: number; databaseUrl: string },
-  peers: Peers,
-): Promise<Ratio[]> {
+  peers: BenchPeers,
+): Promise<BenchLine[]> {
   const list = await compare(`${portal.url}/api/v1/posts`, `${peers.url}/posts`)
   const searched = await compare(`${portal.url}/api/v1/posts?search=repos`, `${peers.url}/posts`)
   const processes = await twoAgainstOne(portal)
   const logins = await timesOf(portal, '/login', { password: 'faux-faux', remember: false, device_infos })
   const codes = await timesOf(portal, '/forgot-password', {})
   return [
-    atLeast(0.7, 'news list, bare Fastify + pg', list),
-    { ...atLeast(0, 'news search (never kept), the same bare list', searched), bound: '' },
+    lineAtLeast(0.7, 'news list, bare Fastify + pg', list),
+    { ...lineAtLeast(0, 'news search (never kept), the same bare list', searched), bound: '' },
     ...(await keptPages(peers)),
-    atLeast(1.6, 'kept page at 100 connections, two processes against one, for each core that was theirs', processes),
+    lineAtLeast(
+      1.6,
+      'kept page at 100 connections, two processes against one, for each core that was theirs',
+      processes,
+    ),
     { what: 'refused login, known address against unknown', ...logins },
     { what: 'forgotten password, known address against unknown', ...codes },
   ]
@@ -34,20 +38,20 @@ export async function measureServer(
  * Compares a cached page, with default logging, with the same bytes from a server's memory. wrk is the client, so that
  * it is no bottleneck.
  */
-async function keptPages(peers: Peers): Promise<Ratio[]> {
+async function keptPages(peers: BenchPeers): Promise<BenchLine[]> {
   if (!(await hasWrk())) {
     console.log('\nwrk is not installed (package wrk): how fast kept pages are answered is NOT measured.')
     return []
   }
-  const logging = await startServer('bench_logging', [], { LOG_LEVEL: 'info' })
+  const logging = await startPortalServer('bench_logging', [], { LOG_LEVEL: 'info' })
   try {
-    const lines: Ratio[] = []
+    const lines: BenchLine[] = []
     for (const connections of [10, 100]) {
       const met = await inTurn(
-        () => wrkRate(`${logging.url}/`, connections),
-        () => wrkRate(`${peers.memoryUrl}/`, connections),
+        () => measureWrkRate(`${logging.url}/`, connections),
+        () => measureWrkRate(`${peers.memoryUrl}/`, connections),
       )
-      lines.push(atLeast(0.5, `kept page, ${connections} connections, the same bytes from memory`, met))
+      lines.push(lineAtLeast(0.5, `kept page, ${connections} connections, the same bytes from memory`, met))
     }
     return lines
   } finally {
@@ -63,12 +67,12 @@ const compare = (ours: string, theirs: string, connections = 10) =>
 
 /** Compares the portal with the same portal in two processes. */
 async function twoAgainstOne(one: { url: string; pid: number }) {
-  const two = await startServer('bench_two', [], { PROCESSES: '2' })
+  const two = await startPortalServer('bench_two', [], { PROCESSES: '2' })
   const options = { connections: 100, headers }
   try {
     return await inTurn(
-      () => rateWithCores(two, 2, options),
-      () => rateWithCores(one, 1, options),
+      () => estimateUnsharedRate(two, 2, options),
+      () => estimateUnsharedRate(one, 1, options),
     )
   } finally {
     await two.stop()
@@ -92,7 +96,7 @@ async function inTurn(ours: () => Promise<number>, theirs: () => Promise<number>
 const headers = { 'accept-encoding': 'br' }
 
 async function rate(url: string, connections: number) {
-  const { perSecond, statuses, broken } = await load(url, { connections, headers })
+  const { perSecond, statuses, broken } = await runLoadTest(url, { connections, headers })
   if (broken || Object.keys(statuses).join() !== '200')
     throw new Error(`${url}: ${JSON.stringify(statuses)}, ${broken} broken`)
   return perSecond

@@ -1,8 +1,8 @@
 /** Network path: round trip, bandwidth, and TCP's initial window in bytes. */
-export type Path = { roundTripMs: number; bytesPerSecond: number; initialWindow: number }
+export type NetworkPath = { roundTripMs: number; bytesPerSecond: number; initialWindow: number }
 
 /** Network path of a phone; ten segments are TCP's usual initial window. */
-export const phone: Path = { roundTripMs: 150, bytesPerSecond: 200_000, initialWindow: 14_600 }
+export const phonePath: NetworkPath = { roundTripMs: 150, bytesPerSecond: 200_000, initialWindow: 14_600 }
 
 const SEGMENT = 1460
 
@@ -11,7 +11,7 @@ export class Bottleneck {
   readonly #bytesPerSecond: number
   #isFreeAt = 0
 
-  constructor({ bytesPerSecond }: Path) {
+  constructor({ bytesPerSecond }: NetworkPath) {
     this.#bytesPerSecond = bytesPerSecond
   }
 
@@ -28,14 +28,14 @@ export class Bottleneck {
  * acknowledgement enlarges the window by its bytes.
  */
 export class SlowStart {
-  readonly #path: Path
+  readonly #path: NetworkPath
   readonly #bottleneck: Bottleneck
   readonly #arrive: (segment: Buffer) => void
   #window: number
   #onItsWay = 0
   #waiting: Buffer[] = []
 
-  constructor(path: Path, bottleneck: Bottleneck, arrive: (segment: Buffer) => void) {
+  constructor(path: NetworkPath, bottleneck: Bottleneck, arrive: (segment: Buffer) => void) {
     this.#path = path
     this.#bottleneck = bottleneck
     this.#arrive = arrive

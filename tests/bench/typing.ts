@@ -1,7 +1,7 @@
 import { chromium as playwright, type Browser, type Page } from 'playwright'
-import { chromium } from '#tests/e2e/browser.ts'
-import type { Ratio } from './ratio.ts'
-import { asMember, logIn } from './reader.ts'
+import { chromiumOptions } from '#tests/e2e/browser.ts'
+import type { BenchLine } from './ratio.ts'
+import { storeMemberSession, logInBenchMember } from './reader.ts'
 
 /** Longest allowed task, in milliseconds: browsers report longer ones as long tasks. */
 const LONG_MS = 50
@@ -13,8 +13,8 @@ const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heur
  * Counts long tasks while typing into a text of 5,600 words, at CPU ÷ 4, against a bare contenteditable with the same
  * text.
  */
-export async function measureTyping(portal: { url: string }): Promise<Ratio[]> {
-  const browser = await playwright.launch(chromium)
+export async function measureTyping(portal: { url: string }): Promise<BenchLine[]> {
+  const browser = await playwright.launch(chromiumOptions)
   try {
     const page = await openLongText(browser, portal.url)
     const tasks = await typeInto(page)
@@ -37,10 +37,10 @@ export async function measureTyping(portal: { url: string }): Promise<Ratio[]> {
 
 /** Opens a long news post in the office's editor, with the cursor in its middle. */
 async function openLongText(browser: Browser, url: string): Promise<Page> {
-  const member = await logIn(url, 'bureau@envol.example')
+  const member = await logInBenchMember(url, 'bureau@envol.example')
   const slug = await writeLongText(member)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
-  await asMember(page, member)
+  await storeMemberSession(page, member)
   await page.goto(`${url}/bureau/actualites/${slug}`, { waitUntil: 'load' })
   return goToMiddle(page)
 }

@@ -1,12 +1,12 @@
 import { chromium as playwright, type Browser, type Page } from 'playwright'
-import { chromium } from '#tests/e2e/browser.ts'
+import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { median } from './server.ts'
 
 /** Network of a visit: the browser's throttling, or none, for a server that is itself slow. */
-export type Network = 'throttled' | 'as it is'
+export type VisitNetwork = 'throttled' | 'as it is'
 
 /** Metrics of a visit: largest contentful paint and total blocking time in milliseconds, cumulative layout shift. */
-export type Visit = { lcp: number; tbt: number; cls: number }
+export type VisitMetrics = { lcp: number; tbt: number; cls: number }
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
@@ -18,13 +18,17 @@ const NOT_ITS_OWN =
   'DestroyProfileOnBrowserClose,AvoidUnnecessaryBeforeUnloadCheckSync'
 
 /** Browser arguments without background work, for measurements. */
-export const withoutItsOwn = [...chromium.args, `--disable-features=${NOT_ITS_OWN}`]
+export const quietBrowserArgs = [...chromiumOptions.args, `--disable-features=${NOT_ITS_OWN}`]
 
 /** Launches a browser without background work. */
-export const launchBare = () => playwright.launch({ ...chromium, args: withoutItsOwn })
+export const launchQuietBrowser = () => playwright.launch({ ...chromiumOptions, args: quietBrowserArgs })
 
 /** Opens a page on an emulated phone, at CPU ÷ 4. */
-export async function slowPage(browser: Browser, network: Network, prepare?: (page: Page) => Promise<unknown>) {
+export async function openSlowPhonePage(
+  browser: Browser,
+  network: VisitNetwork,
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -40,15 +44,15 @@ export async function slowPage(browser: Browser, network: Network, prepare?: (pa
 }
 
 /** Options of a visit: the network, and the milliseconds of observation after the load. */
-export type VisitOptions = { network?: Network; followedMs?: number }
+export type VisitOptions = { network?: VisitNetwork; followedMs?: number }
 
 /** Opens a page on a phone; returns its metrics until some time after the load. */
-export async function visit(
+export async function measureVisit(
   browser: Browser,
   url: string,
   { network = 'throttled', followedMs = 3500 }: VisitOptions = {},
-): Promise<Visit> {
-  const page = await slowPage(browser, network)
+): Promise<VisitMetrics> {
+  const page = await openSlowPhonePage(browser, network)
   await page.addInitScript(() => {
     const seen = { lcp: 0, tbt: 0, cls: 0 }
     Object.assign(window, { seen })
@@ -60,16 +64,16 @@ export async function visit(
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(followedMs)
-  const seen = await page.evaluate(() => (window as unknown as { seen: Visit }).seen)
+  const seen = await page.evaluate(() => (window as unknown as { seen: VisitMetrics }).seen)
   await page.context().close()
   return seen
 }
 
 /** Returns the median time from a click on an article to its heading on the screen, in milliseconds. */
-export async function clicks(browser: Browser, url: string, rounds: number, isFetchedAhead: boolean) {
+export async function measureArticleClicks(browser: Browser, url: string, rounds: number, isFetchedAhead: boolean) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const page = await slowPage(browser, 'throttled', (made) =>
+    const page = await openSlowPhonePage(browser, 'throttled', (made) =>
       made.addInitScript((isMetered) => {
         localStorage.setItem('cookieConsent', 'rejected')
         localStorage.setItem('cookieConsentDate', new Date().toISOString())

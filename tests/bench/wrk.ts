@@ -13,7 +13,7 @@ export const hasWrk = () =>
   )
 
 /** Returns the requests a second that a server answers in brotli, asked by one thread of wrk. */
-export async function wrkRate(url: string, connections: number): Promise<number> {
+export async function measureWrkRate(url: string, connections: number): Promise<number> {
   const options = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '-H', 'accept-encoding: br']
   const { stdout } = await run('wrk', [...options, url])
   const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]

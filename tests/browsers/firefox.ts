@@ -1,17 +1,17 @@
 import { launch, type ElementHandle, type KeyInput } from 'puppeteer-core'
-import { inPage } from './inPage.ts'
-import { PHONE, type Engine } from './Tab.ts'
+import { journeyInitScript } from './inPage.ts'
+import { PHONE_SIZE, type BrowserEngine } from './BrowserTab.ts'
 
 /** Starts Firefox, driven by WebDriver BiDi. */
-export async function startFirefox(executablePath: string): Promise<Engine> {
+export async function startFirefox(executablePath: string): Promise<BrowserEngine> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })
   return {
     version: await browser.version(),
-    async newTab(size = PHONE) {
+    async newTab(size = PHONE_SIZE) {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(size)
-      await page.evaluateOnNewDocument(inPage)
+      await page.evaluateOnNewDocument(journeyInitScript)
       const found = async () => (await page.evaluateHandle('window.journey.found')) as ElementHandle<HTMLInputElement>
       return {
         goTo: async (url) => void (await page.goto(url)),

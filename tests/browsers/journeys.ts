@@ -2,14 +2,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { squarePicture } from '#tests/samples/pictures.ts'
-import type { Person } from './Person.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
+import type { JourneyPerson } from './JourneyPerson.ts'
 
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
 
 /** Portal of a journey: its URL and database, mails, network and sessions. */
-export type Portal = {
+export type JourneyPortal = {
   sql: (statement: string) => Promise<unknown[]>
   url: string
   /** Address of the member whose password this browser's journey changes; other browsers run in parallel. */
@@ -28,7 +28,7 @@ export type Journey = {
   isBoards?: true
   /** True when the journey cuts the network. */
   isCut?: true
-  go: (person: Person, portal: Portal) => Promise<void>
+  go: (person: JourneyPerson, portal: JourneyPortal) => Promise<void>
 }
 
 /** Journeys run in every engine, from the home page to a new password. */
@@ -101,7 +101,7 @@ export const journeys: Journey[] = [
       await person.types('Message', 'Bonjour, je voudrais adhérer.')
       await person.presses('button', 'Envoyer le message')
       await person.sees('text', 'Message envoyé avec succès')
-      await until(
+      await pollUntil(
         async () => (await sql(`select 1 from contact_messages where email = 'noa@envol.example'`)).length === 1,
       )
     },
@@ -129,7 +129,7 @@ export const journeys: Journey[] = [
       await person.types('Email', forgetful)
       await person.presses('button', 'Envoyer le code')
       await person.sees('field', 'Code de vérification')
-      await until(async () => (await code()) !== before)
+      await pollUntil(async () => (await code()) !== before)
       await person.types('Code de vérification', await code())
       await person.presses('button', 'Vérifier le code')
       await person.types('Nouveau mot de passe', GOOD)
@@ -161,7 +161,7 @@ export const journeys: Journey[] = [
       await person.presses('field', 'Je signe ce mandat')
       await person.presses('button', 'Envoyer ma demande')
       await person.sees('heading', 'Confirmez votre adresse')
-      await until(async () => (await link()) !== before)
+      await pollUntil(async () => (await link()) !== before)
       await person.goes(await link())
       await person.presses('button', 'Confirmer ma demande')
       await person.sees('heading', 'Votre demande est confirmée')
@@ -203,7 +203,7 @@ export const journeys: Journey[] = [
       await person.goes(`/events/${id}`)
       await person.presses('button', 'Je viens')
       await person.sees('text', 'Votre place est réservée.')
-      await until(async () => (await sql(`select 1 from event_answers where event_id = ${id}`)).length === 1)
+      await pollUntil(async () => (await sql(`select 1 from event_answers where event_id = ${id}`)).length === 1)
     },
   },
   {
@@ -227,10 +227,12 @@ export const journeys: Journey[] = [
       await person.finds(`document.querySelector('textarea[rows="24"]')?.value.includes('| --- |')`)
       await person.presses('button', 'Source')
       await person.sees('text', 'Enregistré')
-      await until(async () => (await sql(`select 1 from text_drafts where body like '## Ce qui change%'`)).length > 0)
+      await pollUntil(
+        async () => (await sql(`select 1 from text_drafts where body like '## Ce qui change%'`)).length > 0,
+      )
       await person.presses('button', 'Publier')
       await person.sees('text', 'Publié.')
-      await until(async () => (await sql(`select 1 from posts where title = '${title}'`)).length === 1)
+      await pollUntil(async () => (await sql(`select 1 from posts where title = '${title}'`)).length === 1)
     },
   },
   {
@@ -239,7 +241,7 @@ export const journeys: Journey[] = [
     async go(person, { sql }) {
       await sql(`update members set portrait_id = null where email = '${MEMBER}'`).catch(() => [])
       const path = join(await mkdtemp(join(tmpdir(), 'envol-picture-')), 'IMG_0042.jpg')
-      await writeFile(path, await squarePicture('jpeg', 900, 1200))
+      await writeFile(path, await createPicture('jpeg', 900, 1200))
       await person.goes('/profile#identite')
       await person.gives('Photo', path)
       await person.presses('button', 'Enregistrer la photo')
@@ -264,7 +266,7 @@ const isPainted = `() => {
 }`
 
 /** Polls every 100 ms until the condition holds; throws after `patience` attempts. */
-export async function until(isSo: () => Promise<boolean>, patience = 200) {
+export async function pollUntil(isSo: () => Promise<boolean>, patience = 200) {
   for (let tries = 0; tries < patience; tries++) {
     if (await isSo()) return
     await sleep(100)

@@ -17,7 +17,7 @@ const floor = Object.fromEntries(
 /** APIs newer than the oldest supported browsers, or missing in one of them, according to MDN. */
 export const newerApis: Api[] = []
 /** Member names that all supported browsers implement on some object. */
-export const knownMembers = new Set<string>()
+export const supportedMembers = new Set<string>()
 
 for (const [of, feature] of entriesOf({ ...api, ...javascript.builtins })) {
   const lacking = browsersWithout(feature)
@@ -26,7 +26,7 @@ for (const [of, feature] of entriesOf({ ...api, ...javascript.builtins })) {
     const [, member = '', kind] = /^([a-z]\w*?)(_static|_event)?$/i.exec(name) ?? []
     if (!member || kind === '_event' || name === of) continue
     const without = browsersWithout(part)
-    if (without.length === 0) knownMembers.add(member)
+    if (without.length === 0) supportedMembers.add(member)
     else newerApis.push({ of, member, isStatic: kind === '_static' || isStatic(of, member), lacking: without })
   }
 }

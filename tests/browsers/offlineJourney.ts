@@ -1,5 +1,5 @@
 import { readerPath } from '#contract/accords/readerPath.ts'
-import { until, type Journey } from './journeys.ts'
+import { pollUntil, type Journey } from './journeys.ts'
 
 /** Maximum milliseconds for a whole preparation, on a busy machine. */
 const PREPARES_MS = 120_000
@@ -22,7 +22,10 @@ export const offlineJourney: Journey = {
       { event: number },
     ]
     // Offline search contains the documents that the portal has indexed by then.
-    await until(async () => (await sql(`select 1 from accord_documents where state = 'attente'`)).length === 0, 1000)
+    await pollUntil(
+      async () => (await sql(`select 1 from accord_documents where state = 'attente'`)).length === 0,
+      1000,
+    )
     await person.goes('/blog')
     await person.opensMenu()
     await person.presses('link', 'Préparer mon vol')
@@ -49,7 +52,7 @@ export const offlineJourney: Journey = {
     await person.sees('text', 'Votre réponse attend le réseau')
 
     line.mend()
-    await until(async () => (await sql(`select 1 from event_answers where event_id = ${event}`)).length === 1, 400)
+    await pollUntil(async () => (await sql(`select 1 from event_answers where event_id = ${event}`)).length === 1, 400)
     // The outbox retries an act a minute later when the page closes before its response.
     await person.sees('text', 'Votre place est réservée')
     await person.goes('/preparer-mon-vol')

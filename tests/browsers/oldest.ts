@@ -1,19 +1,19 @@
 import { chromium as playwright } from 'playwright'
-import { chromium } from '#tests/e2e/browser.ts'
-import { inPage } from './inPage.ts'
+import { chromiumOptions } from '#tests/e2e/browser.ts'
+import { journeyInitScript } from './inPage.ts'
 import { newerApis } from './newerApis.ts'
-import { pressAtOnce } from './pressAtOnce.ts'
-import { PHONE, type Engine } from './Tab.ts'
+import { pressKeysAtOnce } from './pressKeysAtOnce.ts'
+import { PHONE_SIZE, type BrowserEngine } from './BrowserTab.ts'
 
 /** Starts the current Chromium without the APIs that some supported browser lacks. */
-export async function startOldest(): Promise<Engine> {
-  const browser = await playwright.launch(chromium)
+export async function startOldestBrowser(): Promise<BrowserEngine> {
+  const browser = await playwright.launch(chromiumOptions)
   return {
     version: browser.version(),
-    async newTab(size = PHONE) {
+    async newTab(size = PHONE_SIZE) {
       const context = await browser.newContext({ viewport: size, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
       await context.addInitScript(`(${takeAway.toString()})(${JSON.stringify(absent)})`)
-      await context.addInitScript(inPage)
+      await context.addInitScript(journeyInitScript)
       const page = await context.newPage()
       const found = () => page.evaluateHandle<HTMLInputElement>('window.journey.found')
       return {
@@ -21,7 +21,7 @@ export async function startOldest(): Promise<Engine> {
         ask: (expression) => page.evaluate(expression),
         press: async () => (await found()).click(),
         type: async (text) => (await found()).type(text),
-        keys: (keys) => pressAtOnce(page, keys),
+        keys: (keys) => pressKeysAtOnce(page, keys),
         upload: async (path) => (await found()).setInputFiles(path),
         goBack: async () => void (await page.goBack()),
         close: () => context.close(),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/freePort.ts'
-import { PHONE, type Engine, type Tab } from './Tab.ts'
+import { PHONE_SIZE, type BrowserEngine, type BrowserTab } from './BrowserTab.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -12,7 +12,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
  * Starts a virtual screen with WebKitGTK, Safari's engine; each tab is a window. Each tab has its own WebDriver: a
  * driver has one window, and may keep it briefly after it closes.
  */
-export async function startWebKit(driver: string): Promise<Engine> {
+export async function startWebKit(driver: string): Promise<BrowserEngine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -20,7 +20,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
   const display = `:${number.toString().trim()}`
   return {
     version: 'WebKitGTK',
-    async newTab(size = PHONE) {
+    async newTab(size = PHONE_SIZE) {
       const { send, stop } = await startDriver(driver, display)
       try {
         const tab = await newTab(send, size)
@@ -80,7 +80,7 @@ const codes: Record<string, string> = {
 
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
-async function newTab(send: Send, { width, height }: { width: number; height: number }): Promise<Tab> {
+async function newTab(send: Send, { width, height }: { width: number; height: number }): Promise<BrowserTab> {
   const capabilities = {
     alwaysMatch: {
       'webkitgtk:browserOptions': {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** Returns the URL of another database of the same cluster. */
-export function inDatabase(url: string, name: string): string {
+export function urlOfDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
@@ -10,7 +10,7 @@ export function inDatabase(url: string, name: string): string {
 /** Creates a database from a template, with more options of CREATE DATABASE; returns its URL. */
 export async function createFromTemplate(clusterUrl: string, name: string, template: string, options = '') {
   await onCluster(clusterUrl, [`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`])
-  return inDatabase(clusterUrl, name)
+  return urlOfDatabase(clusterUrl, name)
 }
 
 /** Drops a database, ending the connections to it. */

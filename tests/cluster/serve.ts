@@ -1,13 +1,13 @@
 import { startTestCluster } from './startTestCluster.ts'
 import { makeReadTemplate } from './templates.ts'
-import { environmentOf } from './testCluster.ts'
+import { clusterEnvironment } from './testCluster.ts'
 
 // The cluster of a run of `npm test`. Sends the environment for its users, then with `--read` a message once the
 // journeys' template is ready. Stops with its parent.
 const cluster = await startTestCluster()
 try {
   const disconnected = new Promise((resolve) => process.once('disconnect', resolve))
-  process.send?.(environmentOf(cluster))
+  process.send?.(clusterEnvironment(cluster))
   if (process.argv.includes('--read')) {
     await makeReadTemplate(cluster.url)
     if (process.connected) process.send?.('read')

@@ -10,9 +10,9 @@ import { migrate } from '#server/database/migrate.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
-import { DATA_KEYS, secrets } from '#tests/api/dataKeys.ts'
+import { TEST_DATA_KEYS, secrets } from '#tests/api/dataKeys.ts'
 import { freePort } from '#tests/freePort.ts'
-import { createFromTemplate, inDatabase } from './databases.ts'
+import { createFromTemplate, urlOfDatabase } from './databases.ts'
 import { DEMO_TEMPLATE, READ_TEMPLATE } from './templateNames.ts'
 
 /** Creates the demo template; writes the demo's files to `folder`. */
@@ -40,7 +40,7 @@ export async function makeReadTemplate(clusterUrl: string) {
       PORT: String(await freePort()),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
-      DATA_KEYS,
+      DATA_KEYS: TEST_DATA_KEYS,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -49,7 +49,7 @@ export async function makeReadTemplate(clusterUrl: string) {
   const isOver = exit.then(async () => {
     throw new Error(`The portal of the template ended by itself. ${await failure}`)
   })
-  const client = new Client({ connectionString: inDatabase(clusterUrl, READ_TEMPLATE) })
+  const client = new Client({ connectionString: urlOfDatabase(clusterUrl, READ_TEMPLATE) })
   await client.connect()
   try {
     await Promise.race([untilIdle(client), isOver])

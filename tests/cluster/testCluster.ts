@@ -19,7 +19,7 @@ export async function useTestCluster({ withReadDocuments }: { withReadDocuments:
 }
 
 /** Returns the environment that makes `useTestCluster` in a child process return this cluster. */
-export const environmentOf = ({ url, filesFolder }: TestCluster) => ({
+export const clusterEnvironment = ({ url, filesFolder }: TestCluster) => ({
   [URL_VARIABLE]: url,
   [FILES_VARIABLE]: filesFolder,
 })

@@ -6,17 +6,17 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
 import { backupFolder, restoreFolder } from '#server/database/backup/folders.ts'
-import { leftOut } from '#server/database/backup/format.ts'
+import { excludedTables } from '#server/database/backup/format.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
 import { PORTAL_ROLE } from '#server/database/portalRole.ts'
-import { Files, type Purpose } from '#server/storage/files.ts'
-import { folderStore, INCOMING } from '#server/storage/folder.ts'
-import { fillPortal, rowsOf, startWriters } from './portalRows.ts'
-import { ask, temporaryFolder } from './startWriter.ts'
+import { FileStorage, type StoragePurpose } from '#server/storage/files.ts'
+import { createFolderStore, INCOMING_FOLDER } from '#server/storage/folder.ts'
+import { fillPortal, readPortalRows, startPortalWriters } from './portalRows.ts'
+import { runSingleQuery, temporaryFolder } from './startWriter.ts'
 
 const place = await temporaryFolder({ isOpen: true })
 const data = join(place.folder, 'data')
@@ -32,8 +32,8 @@ beforeAll(async () => {
   await writeFile(join(data, 'files/accords 2026/été.pdf'), Buffer.alloc(3_000_001, 'accord'))
   await writeFile(join(data, 'files/vide'), '')
   // The folder of a portal that is receiving a file.
-  await mkdir(join(data, 'files', INCOMING))
-  await writeFile(join(data, 'files', INCOMING, 'half'), '%PDF-')
+  await mkdir(join(data, 'files', INCOMING_FOLDER))
+  await writeFile(join(data, 'files', INCOMING_FOLDER, 'half'), '%PDF-')
 })
 afterAll(async () => {
   await source.stop()
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 test('a backup made during writes is the database at one moment', async () => {
-  const writers = await startWriters(source.url)
+  const writers = await startPortalWriters(source.url)
   const before = writers.acknowledged()
   await backupFolder(data, file('busy'), quiet)
   const after = writers.acknowledged()
@@ -50,14 +50,14 @@ test('a backup made during writes is the database at one moment', async () => {
 
   await restoreFolder(file('busy'), join(place.folder, 'busy'), quiet)
   const copy = await startEmbedded({ folder: join(place.folder, 'busy'), log: quiet })
-  const [ours, theirs] = [await rowsOf(source.url), await rowsOf(copy.url)]
+  const [ours, theirs] = [await readPortalRows(source.url), await readPortalRows(copy.url)]
   for (const [table, rows] of Object.entries(theirs)) {
     const known = new Set(ours[table])
     expect(rows.filter((row) => !known.has(row))).toEqual([])
   }
   // The writers insert a post and a message in one transaction.
   const numbers = (table: string, column: string) =>
-    ask(copy.url, `select ${column} as number from ${table} where ${column} like 'pair %' order by 1`)
+    runSingleQuery(copy.url, `select ${column} as number from ${table} where ${column} like 'pair %' order by 1`)
   const posts = await numbers('posts', 'title')
   expect(posts).toEqual(await numbers('contact_messages', 'subject'))
   const restored = new Set(posts.map(({ number }) => number))
@@ -66,17 +66,17 @@ test('a backup made during writes is the database at one moment', async () => {
 })
 
 test('files are restored as the portal stores them, readable by it only, without uploads in progress', async () => {
-  const files = folderStore(join(data, 'files'))
-  const purpose: Purpose = { folder: 'accords', types: ['pdf'], bytes: 1000 }
-  const { name } = await new Files(files).put(purpose, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))
+  const files = createFolderStore(join(data, 'files'))
+  const purpose: StoragePurpose = { folder: 'accords', types: ['pdf'], bytes: 1000 }
+  const { name } = await new FileStorage(files).put(purpose, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))
   await backupFolder(data, file('files'), quiet)
   const folder = join(place.folder, 'with-files')
   await restoreFolder(file('files'), folder, quiet)
-  const restored = await new Files(folderStore(join(folder, 'files'))).open(name)
+  const restored = await new FileStorage(createFolderStore(join(folder, 'files'))).open(name)
   expect(await text((await restored?.read()) ?? Readable.from([]))).toBe('%PDF-1.7 Un accord')
   const mode = async (path: string) => ((await stat(join(folder, 'files', path))).mode & 0o777).toString(8)
   expect(await Promise.all(['', 'accords', name].map(mode))).toEqual(['700', '700', '600'])
-  expect(await readdir(join(folder, 'files'))).not.toContain(INCOMING)
+  expect(await readdir(join(folder, 'files'))).not.toContain(INCOMING_FOLDER)
 })
 
 test('a restored portal has the same rows, without mails and codes, and continues its sequences', async () => {
@@ -84,15 +84,15 @@ test('a restored portal has the same rows, without mails and codes, and continue
   const folder = join(place.folder, 'quiet')
   await restoreFolder(file('quiet'), folder, quiet)
   const copy = await startEmbedded({ folder, log: quiet })
-  const [ours, theirs] = [await rowsOf(source.url), await rowsOf(copy.url)]
-  for (const name of Object.keys(leftOut)) {
+  const [ours, theirs] = [await readPortalRows(source.url), await readPortalRows(copy.url)]
+  for (const name of Object.keys(excludedTables)) {
     expect(ours[name]?.length).toBeGreaterThan(0)
     ours[name] = []
   }
   expect(theirs).toEqual(ours)
   const next = `insert into posts (category, title, summary, body, author, reading_minutes, published_at)
     values ('vie', 'Suite', '', '', '', 1, now()) returning id, search is not null as found`
-  expect(await ask(copy.url, next)).toEqual(await ask(source.url, next))
+  expect(await runSingleQuery(copy.url, next)).toEqual(await runSingleQuery(source.url, next))
   for (const name of ['accords 2026/été.pdf', 'vide']) {
     expect(await readFile(join(folder, 'files', name))).toEqual(await readFile(join(data, 'files', name)))
   }
@@ -105,19 +105,19 @@ test('a backup restores into an external database, which must be empty, and chan
   const backup = await openBackup(file('quiet'))
   await expect(restoreBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
   await restoreBackup(backup, { url, files, log: quiet })
-  expect((await rowsOf(url))['members']).toEqual((await rowsOf(source.url))['members'])
+  expect((await readPortalRows(url))['members']).toEqual((await readPortalRows(source.url))['members'])
   await expect(restoreBackup(backup, { url, files: `${files}2`, log: quiet })).rejects.toThrow('n’est pas vide')
 
   // All rows are loaded before the last constraint finds a member without a company.
   const broken = await newDatabase('broken')
   await restoreBackup(backup, { url: broken, files: `${files}3`, log: quiet })
-  await ask(asOwner(broken), `set session_replication_role = replica; delete from companies where id = 3`)
+  await runSingleQuery(asOwner(broken), `set session_replication_role = replica; delete from companies where id = 3`)
   await makeBackup(file('broken'), { url: broken, files: `${files}3` })
   const empty = await newDatabase('untouched')
   const failed = restoreBackup(await openBackup(file('broken')), { url: empty, files: `${files}4`, log: quiet })
   await expect(failed).rejects.toThrow('foreign key')
-  expect(await ask(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
-  expect(await rowsOf(empty)).toEqual({})
+  expect(await runSingleQuery(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
+  expect(await readPortalRows(empty)).toEqual({})
   await expect(readFile(join(`${files}4`, 'vide'))).rejects.toThrow('ENOENT')
 })
 
@@ -133,12 +133,12 @@ test('a backup of an older portal is migrated to the present schema', async () =
   const newer = await newDatabase('newer')
   await restoreBackup(await openBackup(file('older')), { url: newer, log: quiet })
   expect(await moments(newer)).toEqual(await moments(source.url))
-  expect(await ask(newer, 'select name from companies')).toEqual([{ name: 'Ancienne' }])
+  expect(await runSingleQuery(newer, 'select name from companies')).toEqual([{ name: 'Ancienne' }])
   const listener = new Client({ connectionString: newer })
   await listener.connect()
   await listener.query('LISTEN content_version')
   const told = once(listener, 'notification')
-  await ask(newer, `update companies set name = 'Nouvelle'`)
+  await runSingleQuery(newer, `update companies set name = 'Nouvelle'`)
   await told
   await listener.end()
 })
@@ -146,13 +146,13 @@ test('a backup of an older portal is migrated to the present schema', async () =
 test('a foreign table of the operator is backed up, reported, and no obstacle', async () => {
   const url = await newDatabase('with_notes')
   await migrate(url)
-  await ask(url, `create table notes as select 'mine' as note`)
+  await runSingleQuery(url, `create table notes as select 'mine' as note`)
   await makeBackup(file('notes'), { url })
   const said: string[] = []
   const target = await newDatabase('without_notes')
   await restoreBackup(await openBackup(file('notes')), { url: target, log: (sentence) => said.push(sentence) })
   expect(said).toEqual(['La table notes n’est pas du portail : elle reste dans la sauvegarde et n’est pas restaurée.'])
-  expect(Object.keys(await rowsOf(target))).toEqual(Object.keys(await rowsOf(source.url)))
+  expect(Object.keys(await readPortalRows(target))).toEqual(Object.keys(await readPortalRows(source.url)))
 })
 
 /** Returns a database's URL for the cluster's owner, who may disable its rules. */
@@ -163,13 +163,13 @@ function asOwner(url: string) {
 }
 
 async function newDatabase(name: string) {
-  await ask(source.ownersUrl, `create database ${name} template template0 owner ${PORTAL_ROLE}`)
+  await runSingleQuery(source.ownersUrl, `create database ${name} template template0 owner ${PORTAL_ROLE}`)
   const url = new URL(source.url)
   url.pathname = `/${name}`
   return url.href
 }
 
 async function moments(url: string) {
-  const rows = await ask(url, 'select created_at from drizzle.__drizzle_migrations order by 1')
+  const rows = await runSingleQuery(url, 'select created_at from drizzle.__drizzle_migrations order by 1')
   return rows.map(({ created_at }) => Number(created_at))
 }

@@ -4,44 +4,51 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { postgresIn } from '#server/database/cluster/processes.ts'
-import { ask, clear, missing, startWriter, temporaryFolder, until } from './startWriter.ts'
+import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
+import {
+  runSingleQuery,
+  removeDatabaseFolder,
+  listLostNumbers,
+  startWriter,
+  temporaryFolder,
+  waitUntilTrue,
+} from './startWriter.ts'
 
 const place = await temporaryFolder()
 afterAll(place.remove)
 
 test('the cluster sorts in French, uses checksums, syncs, and requires its password', async () => {
   const database = await startEmbedded({ folder: place.folder, log: () => undefined })
-  const words = await ask(
+  const words = await runSingleQuery(
     database.url,
     `select w from (values ('zone'), ('équipage'), ('Escale'), ('cote'), ('côté')) v(w) order by w`,
   )
   expect(words.map(({ w }) => w)).toEqual(['cote', 'côté', 'équipage', 'Escale', 'zone'])
-  expect(await ask(database.url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
-  expect(await ask(database.url, 'show fsync')).toEqual([{ fsync: 'on' }])
-  expect(await ask(database.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
-  expect(await ask(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
-  await expect(ask(database.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password')
+  expect(await runSingleQuery(database.url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+  expect(await runSingleQuery(database.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await runSingleQuery(database.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+  expect(await runSingleQuery(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  await expect(runSingleQuery(database.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password')
   expect((await stat(join(place.folder, 'postgres/password'))).mode & 0o777).toBe(0o600)
   await database.stop()
 })
 
 test('stop() closes everything, may be called twice, and leaves the folder free for another start', async () => {
   const database = await startEmbedded({ folder: place.folder, log: () => undefined })
-  expect(postgresIn(place.cluster).length).toBeGreaterThan(1)
+  expect(findPostgresProcesses(place.cluster).length).toBeGreaterThan(1)
   await Promise.all([database.stop(), database.stop()])
-  expect(postgresIn(place.cluster)).toEqual([])
+  expect(findPostgresProcesses(place.cluster)).toEqual([])
   const again = await startEmbedded({ folder: place.folder, log: () => undefined })
   await again.stop()
   await again.stop()
-  expect(postgresIn(place.cluster)).toEqual([])
+  expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
 test('a Ctrl+C, which reaches the terminal’s whole process group, lets the server close its database itself', async () => {
   const writer = await startWriter(place.folder)
   expect(await writer.end('SIGINT', 'group')).toBe(0)
   expect(writer.said()).not.toContain('redémarre')
-  expect(postgresIn(place.cluster)).toEqual([])
+  expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
 test('any program can use the URL, and two portals run side by side', async () => {
@@ -49,9 +56,11 @@ test('any program can use the URL, and two portals run side by side', async () =
   const writer = await startWriter(place.folder)
   const neighbour = await startWriter(other.folder)
   expect(neighbour.url).not.toBe(writer.url)
-  await ask(neighbour.url, 'create table ours (name text)')
-  expect(await ask(neighbour.url, `select to_regclass('ours') is not null as here`)).toEqual([{ here: true }])
-  expect(await ask(writer.url, `select to_regclass('ours') is not null as here`)).toEqual([{ here: false }])
+  await runSingleQuery(neighbour.url, 'create table ours (name text)')
+  expect(await runSingleQuery(neighbour.url, `select to_regclass('ours') is not null as here`)).toEqual([
+    { here: true },
+  ])
+  expect(await runSingleQuery(writer.url, `select to_regclass('ours') is not null as here`)).toEqual([{ here: false }])
   await neighbour.end('SIGTERM')
   await writer.end('SIGTERM')
   await other.remove()
@@ -69,13 +78,13 @@ test.runIf(process.getuid?.() === 0)('under root, a checkout that nobody else ca
   const writer = await start()
   const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
   expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
-  onTestFinished(() => clear(kept))
-  expect(postgresIn(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
-  await until(() => writer.last() > 0)
+  onTestFinished(() => removeDatabaseFolder(kept))
+  expect(findPostgresProcesses(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
+  await waitUntilTrue(() => writer.last() > 0)
   await writer.end('SIGKILL')
 
   const again = await start()
-  expect(await missing(again.url, writer.last())).toEqual([])
+  expect(await listLostNumbers(again.url, writer.last())).toEqual([])
   expect(await again.end('SIGTERM')).toBe(0)
 })
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { postgresIn } from '#server/database/cluster/processes.ts'
-import { ask, startWriter, temporaryFolder, until } from './startWriter.ts'
+import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
+import { runSingleQuery, startWriter, temporaryFolder, waitUntilTrue } from './startWriter.ts'
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>
 beforeEach(async () => void (place = await temporaryFolder()))
@@ -17,7 +17,7 @@ test('a second server on the folder of a running one is refused, and disturbs no
   const writer = await startWriter(place.folder)
   await expect(startWriter(place.folder)).rejects.toThrow(`Envol tourne déjà sur ce dossier (${place.folder})`)
   const before = writer.last()
-  await until(() => writer.last() > before)
+  await waitUntilTrue(() => writer.last() > before)
   expect(await writer.end('SIGTERM')).toBe(0)
 })
 
@@ -25,9 +25,9 @@ test('the PostgreSQL of a killed server is closed before another is started', as
   const killed = await startWriter(place.folder)
   await killed.end('SIGKILL')
   const orphan = await postmasterPid()
-  expect(postgresIn(place.cluster)).toContain(orphan)
+  expect(findPostgresProcesses(place.cluster)).toContain(orphan)
   const next = await startWriter(place.folder)
-  expect(postgresIn(place.cluster)).not.toContain(orphan)
+  expect(findPostgresProcesses(place.cluster)).not.toContain(orphan)
   expect(next.said()).toContain('arrêté brutalement')
   await next.end('SIGTERM')
 })
@@ -36,10 +36,10 @@ test('a killed postmaster restarts by itself, at the same address', async () => 
   const writer = await startWriter(place.folder)
   const before = await postmasterPid()
   process.kill(before, 'SIGKILL')
-  await until(() => ask(writer.url, 'select 1').then(Boolean, () => false))
+  await waitUntilTrue(() => runSingleQuery(writer.url, 'select 1').then(Boolean, () => false))
   expect(await postmasterPid()).not.toBe(before)
   expect(await writer.end('SIGTERM')).toBe(0)
-  expect(postgresIn(place.cluster)).toEqual([])
+  expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
 test('a start waits for the children of a killed postmaster, even one that is computing', async () => {
@@ -49,10 +49,10 @@ test('a start waits for the children of a killed postmaster, even one that is co
   process.kill(writer.pid, 'SIGSTOP') // so that it does not restart PostgreSQL before its own end
   process.kill(postmaster, 'SIGKILL')
   await writer.end('SIGKILL')
-  expect(postgresIn(place.cluster)).toContain(backend)
+  expect(findPostgresProcesses(place.cluster)).toContain(backend)
   Reflect.get(client, 'connection').stream.destroy()
   const next = await startWriter(place.folder)
-  expect(postgresIn(place.cluster)).not.toContain(backend)
+  expect(findPostgresProcesses(place.cluster)).not.toContain(backend)
   await next.end('SIGTERM')
 })
 
@@ -68,12 +68,12 @@ test.each([
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const number = script.includes('echo') ? Number(await firstLine(holder.stdout)) : (holder.pid ?? 0)
-  await until(async () => (await stateOf(number)) === (script.includes('echo') ? 'Z' : 'S'))
+  await waitUntilTrue(async () => (await stateOf(number)) === (script.includes('echo') ? 'Z' : 'S'))
   const file = join(place.cluster, 'postmaster.pid')
   await writeFile(file, `${number}\n${place.cluster}\n1700000000\n5432\n\n127.0.0.1\n\nready\n`)
 
   const database = await startEmbedded({ folder: place.folder, log: () => undefined })
-  expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runSingleQuery(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await stateOf(number)).toBe(script.includes('echo') ? 'Z' : 'S')
   await database.stop()
   holder.kill()
@@ -87,7 +87,7 @@ test('a port that another program has taken meanwhile is left to it', async () =
   await once(thief, 'listening')
   const second = await startEmbedded({ folder: place.folder, log: () => undefined })
   expect(new URL(second.url).port).not.toBe(port)
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runSingleQuery(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
   thief.close()
 })
@@ -97,11 +97,11 @@ test('an interrupted creation is restarted from the beginning', async () => {
   await mkdir(join(draft, 'cluster'), { recursive: true })
   await writeFile(join(draft, 'password'), 'half')
   const cut = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), place.folder], { stdio: 'ignore' })
-  await until(async () => (await unfinished()).some((name) => !draft.endsWith(name)))
+  await waitUntilTrue(async () => (await unfinished()).some((name) => !draft.endsWith(name)))
   cut.kill('SIGKILL')
   await once(cut, 'exit')
   const writer = await startWriter(place.folder)
-  await until(() => writer.last() > 0)
+  await waitUntilTrue(() => writer.last() > 0)
   expect(await writer.end('SIGTERM')).toBe(0)
 })
 
@@ -121,7 +121,7 @@ async function compute(url: string) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   client.query('select count(*) from generate_series(1, 100000000000)').catch(() => undefined)
   const backend = rows[0]?.pid ?? 0
-  await until(async () => (await stateOf(backend)) === 'R')
+  await waitUntilTrue(async () => (await stateOf(backend)) === 'R')
   return { client, backend }
 }
 

@@ -5,12 +5,12 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { runNightly } from '#server/database/backup/nightly.ts'
+import { runNightlyBackup } from '#server/database/backup/nightly.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { ask, temporaryFolder, until } from './startWriter.ts'
+import { runSingleQuery, temporaryFolder, waitUntilTrue } from './startWriter.ts'
 
 const place = await temporaryFolder({ isOpen: true })
 let database: Awaited<ReturnType<typeof startEmbedded>>
@@ -29,7 +29,7 @@ function keeper(folder: string) {
   const failures: unknown[] = []
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => void failures.push(err) }
   const nightly = { url: database.url, files: join(place.folder, 'files'), folder }
-  return { failures, night: (moment: string) => runNightly(nightly, log, new Date(moment)) }
+  return { failures, night: (moment: string) => runNightlyBackup(nightly, log, new Date(moment)) }
 }
 
 test('a backup is made each night from three o’clock, and kept for seven days', async () => {
@@ -67,10 +67,10 @@ test('a backup that waits for a table ends at once when the portal stops, and le
   const file = join(place.folder, 'stopped.tar.zst')
   const backup = makeBackup(file, { url: database.url, signal: stop.signal })
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
-  await until(async () => (await ask(database.url, waiting)).length > 0)
+  await waitUntilTrue(async () => (await runSingleQuery(database.url, waiting)).length > 0)
   stop.abort()
   await expect(backup).rejects.toThrow('abort')
-  await until(async () => (await ask(database.url, waiting)).length === 0)
+  await waitUntilTrue(async () => (await runSingleQuery(database.url, waiting)).length === 0)
   await blocker.end()
   expect((await readdir(place.folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
 })
@@ -83,7 +83,7 @@ test.runIf(process.getuid?.() === 0)('a full disk is an error in the log, and co
   onTestFinished(() => void execFileSync('umount', [folder]))
   const { failures, night } = keeper(folder)
   await night('2026-11-01T03:00')
-  await ask(database.url, 'create table large as select gen_random_uuid() from generate_series(1, 700000)')
+  await runSingleQuery(database.url, 'create table large as select gen_random_uuid() from generate_series(1, 700000)')
   await night('2026-11-08T03:00')
   expect(failures.map(String)).toEqual([expect.stringContaining('Too little room left')])
 

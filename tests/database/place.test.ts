@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { ask, clear, temporaryFolder } from './startWriter.ts'
+import { runSingleQuery, removeDatabaseFolder, temporaryFolder } from './startWriter.ts'
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>
 beforeEach(async () => void (place = await temporaryFolder({ isOpen: true })))
@@ -13,7 +13,7 @@ async function visit(data: string, sql: string) {
   const said: string[] = []
   const database = await startEmbedded({ folder: data, log: (sentence) => said.push(sentence) })
   try {
-    return { rows: await ask(database.url, sql), said: said.join('\n') }
+    return { rows: await runSingleQuery(database.url, sql), said: said.join('\n') }
   } finally {
     await database.stop()
   }
@@ -51,7 +51,7 @@ test.runIf(process.getuid?.() === 0)('under root, a database stored elsewhere fo
   await mkdir(before, { recursive: true })
   const first = await visit(before, NAME)
   const kept = keptIn(first.said)
-  onTestFinished(() => clear(kept))
+  onTestFinished(() => removeDatabaseFolder(kept))
 
   await rename(dirname(before), dirname(after))
   const found = await visit(after, 'select name from ours')
@@ -64,7 +64,7 @@ test.runIf(process.getuid?.() === 0)('under root, a database stored elsewhere fo
   // Another checkout at the first one's former place is another portal.
   await mkdir(before, { recursive: true })
   const second = await visit(before, `select to_regclass('ours') as ours`)
-  onTestFinished(() => clear(keptIn(second.said)))
+  onTestFinished(() => removeDatabaseFolder(keptIn(second.said)))
   expect(second.rows).toEqual([{ ours: null }])
   expect(keptIn(second.said)).not.toBe(kept)
   expect((await visit(after, 'select name from ours')).rows).toEqual([{ name: 'the first' }])

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { personalData } from '#server/app.ts'
+import { allPersonalData } from '#server/app.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
@@ -9,11 +9,11 @@ import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { PORTAL_ROLE } from '#server/database/portalRole.ts'
 import { endDemo } from '#server/demo/endDemo.ts'
-import { inDatabase } from '#tests/cluster/databases.ts'
+import { urlOfDatabase } from '#tests/cluster/databases.ts'
 import { fillPortal } from './portalRows.ts'
 import { chooseLocation } from '#server/database/cluster/clusterLocation.ts'
-import { runningUrl } from '#server/database/cluster/runCluster.ts'
-import { ask, temporaryFolder } from './startWriter.ts'
+import { findRunningUrl } from '#server/database/cluster/runCluster.ts'
+import { runSingleQuery, temporaryFolder } from './startWriter.ts'
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>
 let running: Awaited<ReturnType<typeof startEmbedded>>[] = []
@@ -40,8 +40,10 @@ const LINES = `
 
 /** Asserts that a URL's role can insert into the journal and the accounts, but not change or delete their rows. */
 async function expectInsertOnly(url: string) {
-  expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
-  await ask(url, LINES)
+  expect(await runSingleQuery(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ])
+  await runSingleQuery(url, LINES)
   const client = new Client({ connectionString: url })
   await client.connect()
   const codeOf = (statement: string) =>
@@ -64,7 +66,7 @@ async function expectInsertOnly(url: string) {
 }
 
 const foreignObjects = (url: string) =>
-  ask(
+  runSingleQuery(
     url,
     `select relname from pg_class c where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
        and relkind in ('r', 'S') and pg_get_userbyid(relowner) <> current_user`,
@@ -84,9 +86,9 @@ test('the built-in database has a portal role that owns its tables and can only 
 test('a command reaches the database of a running portal of the former version', async () => {
   const { url, ownersUrl } = await start()
   const location = await chooseLocation(place.folder, () => undefined)
-  expect(await runningUrl(location)).toBe(url)
-  await ask(ownersUrl, `drop owned by ${PORTAL_ROLE}; drop role ${PORTAL_ROLE}`)
-  expect(await runningUrl(location)).toBe(ownersUrl)
+  expect(await findRunningUrl(location)).toBe(url)
+  await runSingleQuery(ownersUrl, `drop owned by ${PORTAL_ROLE}; drop role ${PORTAL_ROLE}`)
+  expect(await findRunningUrl(location)).toBe(ownersUrl)
 })
 
 test('a former installation continues: the portal takes over the superuser’s objects', async () => {
@@ -101,7 +103,7 @@ test('a former installation continues: the portal takes over the superuser’s o
   await expectInsertOnly(url)
   const { db, close } = connect(url)
   // The demo's payments are deleted, and the accounts are append-only again afterwards.
-  expect((await endDemo(db, personalData)).length).toBeGreaterThan(0)
+  expect((await endDemo(db, allPersonalData)).length).toBeGreaterThan(0)
   await close()
   await expectInsertOnly(url)
 })
@@ -110,10 +112,11 @@ test('an external PostgreSQL behaves the same for a role that owns its database,
   const { url: own, ownersUrl } = await start()
   await migrate(own)
   await fillPortal(own, 10)
-  await ask(ownersUrl, `create role other login password 'secret'`)
-  for (const name of ['one', 'two']) await ask(ownersUrl, `create database ${name} template template0 owner other`)
+  await runSingleQuery(ownersUrl, `create role other login password 'secret'`)
+  for (const name of ['one', 'two'])
+    await runSingleQuery(ownersUrl, `create database ${name} template template0 owner other`)
   const as = (name: string) => {
-    const url = new URL(inDatabase(own, name))
+    const url = new URL(urlOfDatabase(own, name))
     url.username = 'other'
     url.password = 'secret'
     return url.href
@@ -124,7 +127,9 @@ test('an external PostgreSQL behaves the same for a role that owns its database,
   await makeBackup(file, { url: own })
   await restoreBackup(await openBackup(file), { url: as('two'), log: () => undefined })
   expect(await foreignObjects(as('two'))).toEqual([])
-  expect(await ask(as('two'), 'select count(*) from journal')).toEqual(await ask(own, 'select count(*) from journal'))
+  expect(await runSingleQuery(as('two'), 'select count(*) from journal')).toEqual(
+    await runSingleQuery(own, 'select count(*) from journal'),
+  )
   await expectInsertOnly(as('two'))
   await migrate(as('two'))
   await expectInsertOnly(as('two'))

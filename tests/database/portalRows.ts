@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts'
 import { featuresByName } from '#server/app.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { secrets } from '#tests/api/dataKeys.ts'
-import { ask, until } from './startWriter.ts'
+import { runSingleQuery, waitUntilTrue } from './startWriter.ts'
 
 /** Fills a portal's database with the demo, messages of 4 KB that are hard to escape, and codes. */
 export async function fillPortal(url: string, messages = 4000) {
@@ -20,7 +20,7 @@ export async function fillPortal(url: string, messages = 4000) {
   )
   await close()
   await rm(folder, { recursive: true })
-  await ask(
+  await runSingleQuery(
     url,
     `insert into contact_messages (company_id, name, email, phone, subject, content, fingerprint)
        select 1 + n % 3, E'Zoé\\t\\\\N', 'a@envol.example', '', E'\\\\.\\n' || n, repeat(md5(n::text) || E'\\r\\n✈ \\\\ ', 100),
@@ -55,18 +55,21 @@ export async function fillPortal(url: string, messages = 4000) {
 }
 
 /** Returns the rows of every table of a portal, as sorted text. */
-export async function rowsOf(url: string): Promise<Record<string, string[]>> {
-  const tables = await ask(url, `select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+export async function readPortalRows(url: string): Promise<Record<string, string[]>> {
+  const tables = await runSingleQuery(
+    url,
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
   const found: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const rows = await ask(url, `select t::text as row from ${String(name)} t order by 1`)
+    const rows = await runSingleQuery(url, `select t::text as row from ${String(name)} t order by 1`)
     found[String(name)] = rows.map(({ row }) => String(row))
   }
   return found
 }
 
 /** Starts three clients that endlessly insert a post and a message of the same name in one transaction. */
-export async function startWriters(url: string) {
+export async function startPortalWriters(url: string) {
   const acknowledged: string[] = []
   const stopping = new AbortController()
   const write = async (writer: number) => {
@@ -90,7 +93,7 @@ export async function startWriters(url: string) {
     await client.end()
   }
   const writers = [1, 2, 3].map(write)
-  await until(() => acknowledged.length > 30)
+  await waitUntilTrue(() => acknowledged.length > 30)
   return {
     /** Names that PostgreSQL has acknowledged so far. */
     acknowledged: () => [...acknowledged],

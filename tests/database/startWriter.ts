@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { postgresIn } from '#server/database/cluster/processes.ts'
+import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 
 /** Maximum duration of a start after any accident, in milliseconds: a limit of the design. */
 const LIMIT = 10_000
@@ -85,16 +85,16 @@ export async function temporaryFolder({ isOpen = false } = {}) {
       const { uid, gid } = await stat(cluster)
       return { uid, gid }
     },
-    remove: () => clear(folder),
+    remove: () => removeDatabaseFolder(folder),
   }
 }
 
 /** Removes a folder with a database, and ends the processes that a failed test has left. */
-export async function clear(folder: string) {
+export async function removeDatabaseFolder(folder: string) {
   for (const writer of writers) writer.kill('SIGKILL')
   const cluster = join(folder, 'postgres/cluster')
-  await until(() => {
-    const [pid] = postgresIn(cluster)
+  await waitUntilTrue(() => {
+    const [pid] = findPostgresProcesses(cluster)
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
     return pid === undefined
   })
@@ -102,7 +102,7 @@ export async function clear(folder: string) {
 }
 
 /** Waits until a condition is true; throws after the design's limit (10 s). */
-export async function until(isTrue: () => boolean | Promise<boolean>) {
+export async function waitUntilTrue(isTrue: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + LIMIT
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error(`Not true after ${LIMIT} ms: ${isTrue.toString()}`)
@@ -111,12 +111,12 @@ export async function until(isTrue: () => boolean | Promise<boolean>) {
 }
 
 /** Returns the acknowledged numbers that PostgreSQL has lost; empty when the database is correct. */
-export function missing(url: string, last: number) {
-  return ask(url, `select n from generate_series(1, ${last}) n except select number from written`)
+export function listLostNumbers(url: string, last: number) {
+  return runSingleQuery(url, `select n from generate_series(1, ${last}) n except select number from written`)
 }
 
 /** Runs one query on its own connection; returns its rows. */
-export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+export async function runSingleQuery(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url)
   client.on('error', () => undefined)
   await client.connect()

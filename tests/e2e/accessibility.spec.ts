@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 import { sampleScreens } from '#tests/samples/screens.ts'
-import { expectAccessible, openStill } from './axe.ts'
+import { expectAccessible, openWithoutMotion } from './axe.ts'
 import { expect, NIGHTLY, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 test.use({
@@ -23,7 +23,7 @@ for (const { name, access, path, also } of sampleScreens) {
     if (access === 'member') await signIn(page)
     if (access === 'board') await signIn(page, 'bureau@envol.example')
     for (const address of [path, ...also]) {
-      await openStill(page, address)
+      await openWithoutMotion(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page, address)
@@ -36,7 +36,7 @@ test('a member’s home, the avatar’s menu, the member’s drawer and the logo
 }) => {
   await refuseCookies(page)
   await signIn(page)
-  await openStill(page, '/')
+  await openWithoutMotion(page, '/')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'a member’s home')
   await banner(page)
@@ -68,16 +68,16 @@ test(
       return (await rows())[0] as ReadText
     }
     const [before, after] = [await read(VERSIONS.before), await read(VERSIONS.after)]
-    await openStill(page, '/accords?search=reserve')
+    await openWithoutMotion(page, '/accords?search=reserve')
     await expect(page.locator('blockquote mark').first()).toBeVisible()
     await expectAccessible(page, 'passages')
-    await openStill(page, `/accords/${after.id}`)
+    await openWithoutMotion(page, `/accords/${after.id}`)
     await expect(page.getByRole('link', { name: /^Lire : / }).first()).toBeVisible()
     await expectAccessible(page, 'an agreement')
-    await openStill(page, comparisonPath(after.id, before.id))
+    await openWithoutMotion(page, comparisonPath(after.id, before.id))
     await expect(page.locator('del').first()).toBeVisible()
     await expectAccessible(page, 'two agreements')
-    await openStill(page, readerPath(after.id, { document: after.document }))
+    await openWithoutMotion(page, readerPath(after.id, { document: after.document }))
     await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toHaveCount(1)
     await expectAccessible(page, 'the reader')
   },
@@ -86,7 +86,7 @@ test(
 test('following a calendar has no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
   await signIn(page)
-  await openStill(page, '/events')
+  await openWithoutMotion(page, '/events')
   const own = page.getByRole('group', { name: 'Mes événements' })
   await own.getByRole('button', { name: 'Créer l’adresse' }).click()
   await expect(own.getByRole('textbox', { name: /L’adresse/ })).toBeFocused()
@@ -96,7 +96,7 @@ test('following a calendar has no accessibility violation', { tag: NIGHTLY }, as
 test('the cookie banner, the contact dialog and the visitor’s drawer have no accessibility violation', async ({
   page,
 }) => {
-  await openStill(page, '/blog')
+  await openWithoutMotion(page, '/blog')
   await expect(page.getByRole('region', { name: 'Vos données restent à bord' })).toBeVisible()
   await expectAccessible(page, 'cookie banner')
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -112,7 +112,7 @@ test('the cookie banner, the contact dialog and the visitor’s drawer have no a
 
 test('the search above the page has no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
-  await openStill(page, '/blog')
+  await openWithoutMotion(page, '/blog')
   await banner(page).getByRole('button', { name: 'Rechercher' }).click()
   const field = page.getByRole('combobox')
   await expect(field).toBeFocused()
@@ -128,7 +128,7 @@ test('the search above the page has no accessibility violation', { tag: NIGHTLY 
 
 test('the login has no accessibility violation in any of its states', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
-  await openStill(page, '/blog')
+  await openWithoutMotion(page, '/blog')
   await banner(page).getByRole('button', { name: 'Connexion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
   const submit = dialog.getByRole('button', { name: 'Connexion', exact: true })
@@ -171,7 +171,7 @@ test(
   { tag: NIGHTLY },
   async ({ page }) => {
     await refuseCookies(page)
-    await openStill(page, '/faq')
+    await openWithoutMotion(page, '/faq')
     await page.route('**/api/v1/posts*', (route) => route.abort())
     await banner(page).getByRole('link', { name: 'Actualités' }).click()
     await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toBeVisible()
@@ -193,7 +193,7 @@ for (const [id, name] of [
   test(`the colours of ${name} have enough contrast`, { tag: NIGHTLY }, async ({ page }) => {
     await selectCompany(page, id)
     for (const path of ['/blog/3', '/about', '/adhesion-envol', '/nulle-part', '/', '/blog']) {
-      await openStill(page, path)
+      await openWithoutMotion(page, path)
       await expectAccessible(page, `${name}, ${path}, with the cookie banner`, { isColoursOnly: true })
     }
     await page.getByRole('button', { name: 'Accepter' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { API } from '#contract/address.ts'
-import type { Accord, AccordPage } from '#contract/accords/accords.ts'
+import { API_PREFIX } from '#contract/address.ts'
+import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
 import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
-import { expect, open, refuseCookies, signIn, test, visit } from './test.ts'
+import { expect, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -17,12 +17,12 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher da
 const passages = (page: Page) => page.getByRole('region', { name: 'Dans le texte des accords' })
 
 async function get<Answer>(page: Page, token: string, path: string) {
-  const answer = await page.request.get(`${API}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await page.request.get(`${API_PREFIX}${path}`, { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()) as Answer
 }
 
 async function idOf(page: Page, token: string, name: string) {
-  const { data } = await get<AccordPage>(page, token, '/accords?per_page=50')
+  const { data } = await get<AccordListPage>(page, token, '/accords?per_page=50')
   // Titles may contain no-break spaces: compare them as spaces.
   return data.find((accord) => accord.title.replaceAll('\u00a0', ' ') === name)?.id ?? 0
 }
@@ -48,7 +48,7 @@ test.describe('the list of agreements', () => {
     const search = () => get<PassageAnswer>(page, token, '/accords/passages?query=decouche')
     await expect.poll(async () => (await search()).total, { timeout: 40_000 }).toBeGreaterThan(0)
 
-    await open(page, '/accords')
+    await openPage(page, '/accords')
     await field(page).focus()
     await page.keyboard.type('decouche')
     await expect(passages(page).getByRole('status')).toHaveText(/^(plus de )?\d+\spassages? pour «\sdecouche\s»$/)
@@ -73,7 +73,7 @@ test.describe('the list of agreements', () => {
     await expect(reader).toBeHidden()
 
     await test.step('filters stand in the address, and « Back » finds them again', async () => {
-      await visit(page, '/accords')
+      await navigateTo(page, '/accords')
       await expect(main(page).getByRole('status')).toHaveText(/^\d+\saccords$/)
       await page.getByRole('navigation', { name: 'Thèmes' }).getByRole('link', { name: 'Santé' }).click()
       await expect(page).toHaveURL('/accords?theme=sante')
@@ -97,7 +97,7 @@ test.describe('the list of agreements', () => {
     })
 
     await test.step('a favourite is kept at once, found again, and given up', async () => {
-      await visit(page, '/accords?scope=toutes')
+      await navigateTo(page, '/accords?scope=toutes')
       const card = cards(page).first()
       const name = await card.getByRole('heading').innerText()
       const star = page.getByRole('button', { name: `Favori : ${name}` })
@@ -121,7 +121,7 @@ test.describe('the list of agreements', () => {
     })
 
     await test.step('a favourite that is refused is taken back, and said', async () => {
-      await visit(page, '/accords')
+      await navigateTo(page, '/accords')
       await page.route('**/favourite', (route) => route.abort())
       const star = cards(page)
         .first()
@@ -139,7 +139,7 @@ test('an article has its address, its text and a shared card; its document downl
   test.slow()
   const token = await signIn(page)
   const id = await readAccord(page, token, LONG_HAUL)
-  await open(page, `/accords/${id}#art-3.1`)
+  await openPage(page, `/accords/${id}#art-3.1`)
   const article = page.locator('[id="art-3.1"]')
   await expect(article).toHaveAttribute('open', '')
   await expect(article.locator('summary')).toBeFocused()
@@ -164,7 +164,7 @@ test('an article has its address, its text and a shared card; its document downl
   await expect(page).toHaveURL(`/accords/${id}`)
 
   await test.step('a document is taken along in the member’s name', async () => {
-    await visit(page, `/accords/${id}`)
+    await navigateTo(page, `/accords/${id}`)
     const download = page.waitForEvent('download')
     await main(page).getByRole('button', { name: 'Télécharger : Texte intégral' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
@@ -173,7 +173,7 @@ test('an article has its address, its text and a shared card; its document downl
   await test.step('two versions are compared, article by article', async () => {
     await readAccord(page, token, 'Réserve : avenant n° 1 de 2023')
     const newer = await readAccord(page, token, RESERVE)
-    await visit(page, `/accords/${newer}`)
+    await navigateTo(page, `/accords/${newer}`)
     await page.getByRole('link', { name: /^Comparer les deux textes.*avenant n°\s1/ }).click()
     await expect(page).toHaveURL(/\/accords\/\d+\?comparer=\d+$/)
     await expect(title(page)).toHaveText('Ce qui change')
@@ -190,13 +190,13 @@ test.describe('another company’s agreement', () => {
   test('is neither in the list nor at its address', async ({ page }) => {
     const stranger = await page.context().newPage()
     const other = await signIn(stranger, 'membre2@envol.example')
-    const { data } = await get<AccordPage>(stranger, other, '/accords?per_page=50&scope=compagnie')
+    const { data } = await get<AccordListPage>(stranger, other, '/accords?per_page=50&scope=compagnie')
     const theirs = data[0]
     expect(theirs?.company?.id).toBe(2)
     const token = await signIn(page)
-    const { data: own } = await get<AccordPage>(page, token, '/accords?per_page=50')
+    const { data: own } = await get<AccordListPage>(page, token, '/accords?per_page=50')
     expect(own.map(({ id }) => id)).not.toContain(theirs?.id)
-    await open(page, `/accords/${theirs?.id}`)
+    await openPage(page, `/accords/${theirs?.id}`)
     await expect(title(page)).toHaveText('Cette page a manqué sa correspondance')
   })
 })
@@ -204,7 +204,7 @@ test.describe('another company’s agreement', () => {
 test('a visitor signs in before seeing an agreement, then returns to it; home shows the latest agreements', async ({
   page,
 }) => {
-  await open(page, '/accords?theme=sante')
+  await openPage(page, '/accords?theme=sante')
   const login = page.getByRole('dialog', { name: 'Accès adhérent' })
   await login.getByLabel('Identifiant').fill('membre@envol.example')
   await login.getByLabel('Mot de passe', { exact: true }).fill('decollage')
@@ -213,7 +213,7 @@ test('a visitor signs in before seeing an agreement, then returns to it; home sh
   await expect(cards(page).first()).toContainText('Santé')
 
   await test.step('a member’s home shows the agreements signed last', async () => {
-    await visit(page, '/')
+    await navigateTo(page, '/')
     const latest = page.getByRole('region', { name: 'Derniers accords' })
     await expect(latest.getByRole('article')).toHaveCount(4)
     await latest.getByRole('link', { name: 'Tous les accords' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { writeLongAgreement } from '#tests/samples/longAgreement.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and a deliberately cut connection.
 test.use({ expectedErrors: /status of (403|415|422)|ERR_CONNECTION_RESET|Blocked script execution/ })
@@ -14,7 +14,7 @@ async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, 'bureau@envol.example')
-  await open(page, path)
+  await openPage(page, path)
 }
 async function begin(page: Page, title: string) {
   await page.getByRole('button', { name: 'Nouvel accord' }).click()
@@ -102,10 +102,10 @@ for (const { width, tag } of sizes)
 
       await page.getByRole('link', { name: 'Voir la page' }).click()
       await expect(page.getByRole('heading', { name: `Escales longues ${width}`, level: 1 })).toBeVisible()
-      await open(page, '/accords?search=zibeline')
+      await openPage(page, '/accords?search=zibeline')
       await expect(page.getByText(/page\s87/).first()).toBeVisible()
 
-      await open(page, `/bureau/accords/escales-longues-${width}`)
+      await openPage(page, `/bureau/accords/escales-longues-${width}`)
       await page.getByRole('button', { name: 'Nouvelle version' }).click()
       await expect(page).toHaveURL(/\/bureau\/accords\/escales-longues-\d+-2$/)
       await expect(page.getByRole('button', { name: `Ôter\u00a0: Escales longues ${width}` })).toBeVisible()
@@ -136,7 +136,7 @@ test('an interrupted upload resumes where it stopped; a file that is no PDF is r
   const pdf = await writeLongAgreement(2)
   await give(
     page,
-    { name: 'photo.pdf', buffer: await squarePicture() },
+    { name: 'photo.pdf', buffer: await createPicture() },
     { name: 'vide.pdf', buffer: Buffer.alloc(0) },
     { name: 'long.pdf', buffer: Buffer.concat([pdf, Buffer.alloc(2 * PART, '\n')]) },
   )

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Takes the screenshots shown before the portal is installed, on the demo: `npm run board:pictures`.
 const FOLDER = fileURLToPath(new URL('../../public/screenshots/', import.meta.url))
@@ -19,7 +19,7 @@ for (const { name, path, size, scale, heading } of shots)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await refuseCookies(page)
       await signIn(page)
-      await open(page, path)
+      await openPage(page, path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)

@@ -1,6 +1,6 @@
-import { workerOf } from './heldWorker.ts'
-import { openBrowser, profileFolder } from './profileFolder.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { findActiveWorker } from './heldWorker.ts'
+import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -36,21 +36,21 @@ const untilActivated = async () => {
 test('a member’s page can be installed, a visitor’s cannot, and a push reveals nothing of its content', async ({
   portal: server,
 }) => {
-  const folder = await profileFolder()
-  const browser = await openBrowser(folder.path, server.url)
+  const folder = await createProfileFolder()
+  const browser = await openProfileBrowser(folder.path, server.url)
   try {
     const page = await browser.newPage()
     await browser.grantPermissions(['notifications'], { origin: server.url })
     const protocol = await browser.newCDPSession(page)
     const manifest = () => protocol.send('Page.getAppManifest')
     await refuseCookies(page)
-    await open(page, '/')
+    await openPage(page, '/')
     expect((await manifest()).url).toBe('')
     await signIn(page)
-    await open(page, '/preparer-mon-vol')
+    await openPage(page, '/preparer-mon-vol')
     expect((await page.evaluate(async () => navigator.serviceWorker.getRegistrations())).length).toBe(0)
 
-    await open(page, '/profile#application')
+    await openPage(page, '/profile#application')
     await expect(page.getByRole('heading', { name: 'Installer le portail' })).toBeVisible()
     await expect.poll(async () => (await manifest()).url).toContain('/manifest.webmanifest?company=1')
     const read = await manifest()
@@ -79,7 +79,7 @@ test('a member’s page can be installed, a visitor’s cannot, and a push revea
       const isPicture = response.request().serviceWorker() !== null && pathname.startsWith('/application/')
       if (isPicture) pictures[pathname] = response.status()
     })
-    const worker = workerOf(browser)
+    const worker = findActiveWorker(browser)
     await worker.evaluate(countShown)
     const deliver = (data: string) =>
       protocol.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })

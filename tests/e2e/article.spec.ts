@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { hostileBodies, hostileHeads } from '#tests/samples/xss.ts'
-import { expectAccessible, openStill } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, test, visit } from './test.ts'
+import { expectAccessible, openWithoutMotion } from './axe.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -23,7 +23,7 @@ test('a long article has a table of contents: folded on a phone, beside the text
   portal,
 }) => {
   const path = await pathOf(portal, 'dormir-a-contre-jour')
-  await open(page, '/blog?search=contre-jour')
+  await openPage(page, '/blog?search=contre-jour')
   // Follow a link, so that the router has a history entry to return to.
   await main(page).getByRole('link', { name: 'Dormir à contre-jour' }).click()
   await expect(page).toHaveURL(path)
@@ -81,7 +81,7 @@ test('an article reserves its picture’s place, and shows its next articles, it
   })
 
   await test.step('the news can be followed elsewhere', async () => {
-    await visit(page, '/blog')
+    await navigateTo(page, '/blog')
     const links = main(page).locator('a[href^="/flux"]')
     await expect(links).toHaveText(['toutes les actualités', 'Air Hexagone', 'Transalpine', 'EasyJet'])
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
@@ -92,7 +92,7 @@ test('an article reserves its picture’s place, and shows its next articles, it
 test('an article has no accessibility violation', { tag: NIGHTLY }, async ({ page, portal }) => {
   test.setTimeout(120_000)
   for (const slug of ['dormir-a-contre-jour', 'le-tableau-des-repos']) {
-    await openStill(page, await pathOf(portal, slug))
+    await openWithoutMotion(page, await pathOf(portal, slug))
     await expectAccessible(page, slug)
   }
 })
@@ -129,7 +129,7 @@ test('an article runs none of its author’s code', { tag: NIGHTLY }, async ({ p
     expect(await ran()).toEqual([])
   }
   // Rendered by the browser too, not only by the server.
-  await open(page, '/blog')
+  await openPage(page, '/blog')
   await main(page).getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/blog\/\d+$/)
   expect(await ran()).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
-import { expect, takenOver } from './test.ts'
+import { expect, waitUntilHydrated } from './test.ts'
 
 type Rules = NonNullable<RunOptions['runOnly']>
 
@@ -49,7 +49,7 @@ export async function expectAccessibleAt(page: Page, state: string, width: numbe
 async function expectNoViolation(page: Page, state: string, width: string, scheme: 'light' | 'dark', rules: Rules) {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
-  expect.soft(await violations(page, rules), `${state}, ${width}, ${scheme}`).toEqual([])
+  expect.soft(await findViolations(page, rules), `${state}, ${width}, ${scheme}`).toEqual([])
 }
 
 type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults> }
@@ -58,7 +58,7 @@ type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults
  * Runs axe in the page, loaded once per page. Its Playwright wrapper loads it for every run and describes passing
  * elements, which takes several times longer.
  */
-export async function violations(page: Page, runOnly: Rules = ALL_RULES) {
+export async function findViolations(page: Page, runOnly: Rules = ALL_RULES) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async (options) => {
@@ -74,10 +74,10 @@ export async function violations(page: Page, runOnly: Rules = ALL_RULES) {
 }
 
 /** Opens a page with reduced motion and ends the first second's veil. */
-export async function openStill(page: Page, path: string) {
+export async function openWithoutMotion(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const response = await page.goto(path)
-  await takenOver(page)
+  await waitUntilHydrated(page)
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()

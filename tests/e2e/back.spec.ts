@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, test, visit, withMotion } from './test.ts'
+import { expect, openPage, refuseCookies, test, navigateTo, withMotion } from './test.ts'
 
 test.use(withMotion)
 
@@ -14,7 +14,7 @@ const isLeft = (page: Page) => expect.poll(() => page.evaluate(() => history.sta
 
 /** Opens the news from home, so that Back has a previous page. */
 async function arrive(page: Page) {
-  await open(page, '/')
+  await openPage(page, '/')
   await toNews(page)
 }
 
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/')
 
     await test.step('an entry of the page where one is goes to its top too', async () => {
-      await visit(page, '/')
+      await navigateTo(page, '/')
       await toNews(page)
       await page.evaluate(() => window.scrollTo(0, 900))
       await press(page, 'Ouvrir le menu')
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     })
 
     await test.step('a dialog opened from the drawer takes the drawer’s place', async () => {
-      await visit(page, '/')
+      await navigateTo(page, '/')
       await toNews(page)
       await press(page, 'Ouvrir le menu')
       await dialog(page, 'Menu').getByRole('button', { name: 'Contact' }).click()
@@ -175,7 +175,7 @@ test.describe('a login', () => {
     })
 
     await test.step('asked for by « Accords » in the footer it leads to the accords', async () => {
-      await visit(page, '/')
+      await navigateTo(page, '/')
       await toNews(page)
       await page.getByRole('contentinfo').getByRole('button', { name: 'Accords' }).click()
       await expect(dialog(page, 'Accès adhérent').getByText('Connectez-vous pour lire les accords.')).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('a login', () => {
   })
 
   test('is refused by Back: home stays, and does not ask again', async ({ page }) => {
-    await open(page, '/events')
+    await openPage(page, '/events')
     const login = dialog(page, 'Accès adhérent')
     await expect(login.getByText('Connectez-vous pour voir les événements.')).toBeVisible()
     await isEntered(page)

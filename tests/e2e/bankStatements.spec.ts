@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
+import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
 import { expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected error: a file imported twice is refused, which the browser logs.
 test.use({ expectedErrors: /status of (403|409)/ })
@@ -44,8 +44,8 @@ for (const { width, tag } of sizes) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await refuseCookies(page)
       await signIn(page, 'bureau@envol.example')
-      await open(page, IMPORT)
-      const answer = pain002(
+      await openPage(page, IMPORT)
+      const answer = writePain002(
         message,
         ['AC04', 'AM04', 'MD01'].map((reason, at) => ({
           end_to_end: `COTISATION-${width}${at + 1}`,
@@ -68,7 +68,7 @@ for (const { width, tag } of sizes) {
       await bring(
         page,
         'releve.xml',
-        camt053([
+        writeCamt053([
           { cents: sums.exact, text: `Cotisation ADH E2E0 ${width}0`, on: DAY },
           { cents: sums.named, name: `M ${two?.last_name.toUpperCase()}`, on: DAY },
         ]),

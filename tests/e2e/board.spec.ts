@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible, expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs. Previews block all scripts, including a
 // journey's init scripts.
@@ -15,7 +15,7 @@ async function enter(page: Page, path: string, email = BOARD) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, email)
-  await open(page, path)
+  await openPage(page, path)
 }
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 const body = (page: Page) =>
@@ -62,7 +62,7 @@ for (const { width, tag } of sizes) {
       .setInputFiles({
         name: 'Équipage au sol.png',
         mimeType: 'image/png',
-        buffer: await squarePicture(),
+        buffer: await createPicture(),
       })
     await page.getByLabel('Ce que l’on voit sur l’image').fill('Un équipage au pied de l’avion')
     await writeSource(
@@ -215,7 +215,7 @@ test('a board member idle for half an hour confirms their identity again, and lo
 test('a member outside the board finds no entry to the office, and is refused', async ({ page }) => {
   await enter(page, '/bureau', 'membre@envol.example')
   await expect(page.getByRole('heading', { name: 'Réservé au bureau' })).toBeVisible()
-  await open(page, '/')
+  await openPage(page, '/')
   await page.getByRole('button', { name: /^Menu de/ }).click()
   await expect(page.getByRole('link', { name: 'Profil', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bureau', exact: true })).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
-import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
+import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Takes the screenshots of the office's help (`docs/board`) on the demo: `npm run board:pictures`.
 const FOLDER = fileURLToPath(new URL('../../docs/media/', import.meta.url))
@@ -57,7 +57,7 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
   await refuseCookies(page)
   await signIn(page, 'bureau@envol.example')
   const look = async (path: string, name: string, heading: string | RegExp, size = SCREEN) => {
-    await open(page, `/bureau${path}`)
+    await openPage(page, `/bureau${path}`)
     await shoot(page, name, heading, size)
   }
   await look('', 'accueil', 'Ce qui m’attend')
@@ -81,14 +81,14 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
     ['systeme', 'Système'],
   ] as const)
     await look(`/${path}`, path, heading)
-  await open(page, '/bureau/actualites')
+  await openPage(page, '/bureau/actualites')
   await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
   await shoot(page, 'actualites-texte', /./)
 
   await look('/demandes', 'demandes', 'Demandes d’adhésion', PHONE)
   await page.getByRole('link', { name: 'Aziliz Kerdoncuff' }).click()
   await shoot(page, 'demandes-une', 'Aziliz Kerdoncuff')
-  await open(page, '/bureau/membres')
+  await openPage(page, '/bureau/membres')
   await page.getByRole('link', { name: 'Camille Laurent' }).click()
   await shoot(page, 'membres-fiche', 'Camille Laurent')
 
@@ -97,7 +97,7 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
   await look(`/presences/${event?.id}`, 'presences', /./)
   await look(`/presences/${event?.id}/liste`, 'presences-liste', 'Liste d’émargement')
   await look(`/presences/${event?.id}/accueil`, 'presences-accueil', 'Accueil', PHONE)
-  await open(page, '/bureau/courriers')
+  await openPage(page, '/bureau/courriers')
   await page.getByLabel('Objet').fill('Assemblée générale')
   await page.getByRole('textbox', { name: 'Message' }).fill('Elle se tient mardi à 18 h 30, au local.')
   await shoot(page, 'courriers', 'Écrire aux adhérents')
@@ -122,7 +122,7 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
     await portal.sql(`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference, debit_file_id, end_to_end_id)
       values (${member}, '1900-01-01', '1900-01-31', 1210, 'prelevement', 'remise', '${DAY}', 'ADH-7KQ2-M9XZ',
         (select id from debit_files where message_id = 'ENVOL-AIDE'), 'COTISATION-AIDE${member}')`)
-  await open(page, '/bureau/tresorerie/releves')
+  await openPage(page, '/bureau/tresorerie/releves')
   const bring = (name: string, content: string) =>
     page
       .getByLabel('Fichier de la banque', { exact: true })
@@ -132,11 +132,11 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
     reason,
     cents: 1210,
   }))
-  await bring('reponse.xml', pain002('ENVOL-AIDE', failed))
+  await bring('reponse.xml', writePain002('ENVOL-AIDE', failed))
   await expect(page.getByText('reponse.xml Importé.')).toBeVisible()
-  await bring('releve.xml', camt053([{ cents: 3456, name: 'M LAURENT', on: DAY }]))
+  await bring('releve.xml', writeCamt053([{ cents: 3456, name: 'M LAURENT', on: DAY }]))
   await expect(page.getByText('releve.xml Importé.')).toBeVisible()
-  await open(page, '/bureau/tresorerie/releves')
+  await openPage(page, '/bureau/tresorerie/releves')
   await shoot(page, 'tresorerie-releves', 'Relevés de la banque')
   await page.getByRole('link', { name: 'reponse.xml' }).click()
   await expect(page.getByText('Compte clôturé (AC04).')).toBeVisible()

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { pain002 } from '#tests/samples/bankFiles.ts'
+import { writePain002 } from '#tests/samples/bankFiles.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // The yearly tasks of `docs/board.md` that no other journey does.
 const BACKUPS = 'test-results/board-backups'
@@ -14,7 +14,7 @@ async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, 'bureau@envol.example')
-  await open(page, path)
+  await openPage(page, path)
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 /** Expects a state without accessibility violation, and no wider than a phone. */
@@ -63,12 +63,12 @@ test('the month’s debit file is written, three debits fail, their members rece
   const named = (tag: string) => [...xml.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, is = '']) => is)
   expect(named('EndToEndId')).toHaveLength(3)
 
-  await open(page, '/bureau/tresorerie/releves')
+  await openPage(page, '/bureau/tresorerie/releves')
   const refused = named('EndToEndId').map((end_to_end) => ({ end_to_end, reason: 'AM04', cents: 1210 }))
   await page.getByLabel('Fichier de la banque', { exact: true }).setInputFiles({
     name: 'reponse.xml',
     mimeType: 'application/xml',
-    buffer: Buffer.from(pain002(named('MsgId')[0] ?? '', refused)),
+    buffer: Buffer.from(writePain002(named('MsgId')[0] ?? '', refused)),
   })
   await page.getByRole('link', { name: 'Voir ses lignes' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^3\u00a0rejetés$/ })).toBeVisible()
@@ -84,7 +84,7 @@ test('the month’s debit file is written, three debits fail, their members rece
   const mails = await portal.sql(`select recipient from outbox where content ->> 'kind' = 'duesReminder'`)
   expect(mails).toHaveLength(3)
 
-  await open(page, '/bureau/tresorerie/comptes')
+  await openPage(page, '/bureau/tresorerie/comptes')
   await expect(page.getByRole('group', { name: /^Les comptes de/ })).toBeVisible()
   await expectUsable(page, 'the accounts')
   const fec = await download(page, page.getByRole('button', { name: 'Écritures pour le comptable (FEC)' }))
@@ -120,7 +120,7 @@ test(
     await expect(due).toContainText(/reste 60/)
 
     // Last year's payment, the cheque of December, is on a certificate.
-    await open(page, `/bureau/tresorerie/comptes?annee=${year - 1}`)
+    await openPage(page, `/bureau/tresorerie/comptes?annee=${year - 1}`)
     await page.getByRole('button', { name: 'Attestations de l’année' }).click()
     await page.getByRole('button', { name: 'Établir et écrire' }).click()
     await expect(page.getByText(/attestations? établies?\.$/)).toBeVisible()
@@ -128,12 +128,12 @@ test(
     expect(await portal.sql(`select from certificates where member_id = 2 and year = ${year - 1}`)).toHaveLength(1)
 
     await portal.sql(owe(3, 1912, 'rejetee', 1210, `${year - 1}-12-01`, 'ADH-DDDD-4444'))
-    await open(page, '/bureau/tresorerie/cotisations?recherche=benali')
+    await openPage(page, '/bureau/tresorerie/cotisations?recherche=benali')
     await page.getByRole('button', { name: /^Arrêter les prélèvements.*1912$/ }).click()
     await page.getByRole('button', { name: 'Arrêter ses prélèvements' }).click()
     await expect.poll(() => portal.sql(`select from mandates where member_id = 3 and state = 'actif'`)).toEqual([])
 
-    await open(page, '/bureau/baremes')
+    await openPage(page, '/bureau/baremes')
     await expect(heading(page, 'Barèmes')).toBeVisible()
     await page.getByLabel('Euros par mois').first().fill('14')
     await page.getByLabel('À partir du').fill(`${year + 1}-01-01`)
@@ -158,13 +158,13 @@ test(
     await page.getByRole('textbox', { name: 'Réponse' }).and(page.locator('[contenteditable=true]')).fill('Oui.')
     await publish.click()
     await expect(page.getByText('Publié.', { exact: true })).toBeVisible()
-    await open(page, '/bureau/pages')
+    await openPage(page, '/bureau/pages')
     await page.getByRole('link', { name: 'Mentions légales' }).first().click()
     await page.getByLabel('Résumé').fill('Qui publie ce portail, et comment lui écrire.')
     await publish.click()
     await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()
 
-    await open(page, '/bureau/roles')
+    await openPage(page, '/bureau/roles')
     await page.getByLabel('Son adresse').fill('membre2@envol.example')
     await page.getByRole('button', { name: 'Ajouter' }).click()
     await expect(page.getByRole('group', { name: 'Noé Vasseur' })).toBeVisible()
@@ -176,7 +176,7 @@ test(
     const content = JSON.stringify({ kind: 'debitRefused', color: '#D33377', rows: [['Montant', '12,00 €']], url: '' })
     await portal.sql(`insert into outbox (status, recipient, content, attempts, finished_at)
     values ('failed', 'noe@voyage.example', '${content}', 9, now())`)
-    await open(page, '/bureau/envois')
+    await openPage(page, '/bureau/envois')
     await page.getByRole('button', { name: /^Envoyer de nouveau/ }).click()
     await expect(page.getByText('Rien n’est en panne')).toBeVisible()
   },
@@ -222,7 +222,7 @@ test(
     await page.getByRole('button', { name: 'Effacer', exact: true }).click()
     await expect(page.getByText(/L’effacement commence/)).toBeVisible()
     await expect(async () => {
-      await open(page, '/bureau/attestations?search=tanguy')
+      await openPage(page, '/bureau/attestations?search=tanguy')
       await expect(page.getByText('Maëlle Tanguy')).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 30_000 })
     const [paper] = await Promise.all([
@@ -269,7 +269,7 @@ test(
     await expect(page.getByText(/^1\sadhérent, le/)).toHaveCount(2)
     expect(await portal.sql(`select from members where email like '%@reprise.example'`)).toHaveLength(2)
 
-    await open(page, '/bureau/systeme')
+    await openPage(page, '/bureau/systeme')
     await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click()
     await expect(page.getByText(/\d,\d\sMo$/)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/^\d+\ssauvegardes?,/)).toBeVisible()

@@ -9,10 +9,10 @@ const args = [
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /** Launch options of the full Chromium, notifications included. */
-export const wholeChromium = { executablePath, args }
+export const fullChromiumOptions = { executablePath, args }
 
 /**
  * Launch options of Chromium for tests: the headless shell when installed, which needs a fifth less processor time,
  * else the full browser.
  */
-export const chromium = { executablePath: process.env['HEADLESS_SHELL_PATH'] ?? executablePath, args }
+export const chromiumOptions = { executablePath: process.env['HEADLESS_SHELL_PATH'] ?? executablePath, args }

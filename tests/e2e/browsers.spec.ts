@@ -1,10 +1,10 @@
-import { layLine } from '#tests/api/line.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
 import { startFirefox } from '#tests/browsers/firefox.ts'
-import { journeys, type Portal } from '#tests/browsers/journeys.ts'
+import { journeys, type JourneyPortal } from '#tests/browsers/journeys.ts'
 import { offlineJourney } from '#tests/browsers/offlineJourney.ts'
-import { startOldest } from '#tests/browsers/oldest.ts'
-import { Person } from '#tests/browsers/Person.ts'
-import type { Engine } from '#tests/browsers/Tab.ts'
+import { startOldestBrowser } from '#tests/browsers/oldest.ts'
+import { JourneyPerson } from '#tests/browsers/JourneyPerson.ts'
+import type { BrowserEngine } from '#tests/browsers/BrowserTab.ts'
 import { typingJourney } from '#tests/browsers/typingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
 import { expect, NIGHTLY, test as base } from './test.ts'
@@ -15,19 +15,19 @@ const OLDEST = 'the oldest browser'
 const ofEachChange = new Set([journeys[0]?.name, typingJourney.name])
 
 // Phone journeys in three engines; docs/browsers.md lists them and what could not be tested.
-const engines: { name: string; forgetful: string; start: () => Promise<Engine> }[] = [
+const engines: { name: string; forgetful: string; start: () => Promise<BrowserEngine> }[] = [
   { name: 'Firefox', forgetful: 'membre@envol.example', start: () => startFirefox(programOf('FIREFOX_PATH')) },
   { name: 'WebKit', forgetful: 'membre2@envol.example', start: () => startWebKit(programOf('WEBKIT_DRIVER')) },
-  { name: OLDEST, forgetful: 'membre3@envol.example', start: startOldest },
+  { name: OLDEST, forgetful: 'membre3@envol.example', start: startOldestBrowser },
 ]
 
-type Started = { engineOf: (name: string, start: () => Promise<Engine>) => Promise<Engine> }
+type Started = { engineOf: (name: string, start: () => Promise<BrowserEngine>) => Promise<BrowserEngine> }
 
 const test = base.extend<object, Started>({
   engineOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
     async ({}, use) => {
-      const started = new Map<string, Promise<Engine>>()
+      const started = new Map<string, Promise<BrowserEngine>>()
       await use((name, start) => {
         const engine = started.get(name) ?? start()
         started.set(name, engine)
@@ -50,8 +50,8 @@ for (const { name: browser, forgetful, start } of engines) {
       const tag = browser === OLDEST && !ofEachChange.has(name) ? NIGHTLY : []
       test(name, { tag }, async ({ portal, request, engineOf }) => {
         if (isCut) test.setTimeout(240_000)
-        const line = await layLine(portal.url)
-        const beside: Portal = {
+        const line = await startDatabaseProxy(portal.url)
+        const beside: JourneyPortal = {
           url: portal.url,
           line,
           forgetful,
@@ -66,7 +66,7 @@ for (const { name: browser, forgetful, start } of engines) {
         await portal.sql('truncate rate_limits, password_resets')
         const tab = await (await engineOf(browser, start)).newTab()
         try {
-          const person = new Person(tab, isCut ? new URL(line.url).origin : portal.url)
+          const person = new JourneyPerson(tab, isCut ? new URL(line.url).origin : portal.url)
           const email = isBoards ? 'bureau@envol.example' : isMembers && 'membre@envol.example'
           await person.begins(email && (await beside.session(email)))
           await go(person, beside)

@@ -1,13 +1,13 @@
 import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
-import { layLine } from '#tests/api/line.ts'
-import { letPass } from './heldTime.ts'
-import { startHeldWorker, workerOf } from './heldWorker.ts'
-import { expect, NIGHTLY, open, ready, refuseCookies, signIn, test as base } from './test.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
+import { endHeldTimers } from './heldTime.ts'
+import { startHeldWorkerProxy, findActiveWorker } from './heldWorker.ts'
+import { expect, NIGHTLY, openPage, waitUntilReady, refuseCookies, signIn, test as base } from './test.ts'
 
-const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
+const test = base.extend<{ line: Awaited<ReturnType<typeof startDatabaseProxy>> }>({
   line: async ({ portal }, use) => {
-    const held = await startHeldWorker(portal.url)
-    const line = await layLine(held.url)
+    const held = await startHeldWorkerProxy(portal.url)
+    const line = await startDatabaseProxy(held.url)
     await use(line)
     await line.close()
     await held.stop()
@@ -32,34 +32,34 @@ test(
     const { code } = ((await answer.json()) as { data: { code: string } }).data
     const { pathname, hash } = new URL(code)
     expect(hash).toHaveLength(101)
-    await open(page, '/preparer-mon-vol')
+    await openPage(page, '/preparer-mon-vol')
     await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-    await open(page, `${pathname}${hash}`)
+    await openPage(page, `${pathname}${hash}`)
     await expect(page.getByText(/^Carte (non )?valable$/)).toBeVisible()
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     const kept = () => page.evaluate(() => localStorage.getItem('memberCard'))
     await expect.poll(kept).toContain('data:image/png')
 
     line.cut()
     await page.goto(`${pathname}${hash}`)
-    await ready(page)
+    await waitUntilReady(page)
     await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(pathname)
 
     // On a frozen line the check falls back after its deadline.
     line.mend()
     line.freeze()
-    await letPass(workerOf(page.context()), PAGE_DEADLINE_MS)
+    await endHeldTimers(findActiveWorker(page.context()), PAGE_DEADLINE_MS)
     await page.goto(`${pathname}${hash}`)
-    await letPass(page, ANSWER_DEADLINE_MS)
+    await endHeldTimers(page, ANSWER_DEADLINE_MS)
     await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
     line.mend()
     line.cut()
 
     // A card shown offline is not cached again without its picture.
     await page.goto('/profile')
-    await ready(page)
+    await waitUntilReady(page)
     await expect(
       page.getByRole('article', { name: 'Carte d’adhésion' }).locator('img[src^="data:image/png"]'),
     ).toBeVisible()

@@ -7,7 +7,7 @@ export async function stopClock(page: Page) {
 }
 
 /** Advances the stopped clock and its animations in small steps until an element appears or disappears. */
-export async function letPassUntil(page: Page, what: Locator, state: 'there' | 'gone') {
+export async function advanceClockUntil(page: Page, what: Locator, state: 'there' | 'gone') {
   await expect
     .poll(async () => {
       await page.clock.runFor(200)

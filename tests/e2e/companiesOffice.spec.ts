@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and scripts blocked in previews.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
@@ -12,7 +12,7 @@ async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, 'bureau@envol.example')
-  await open(page, path)
+  await openPage(page, path)
 }
 
 // Nightly only: on each change `company.spec.ts` chooses companies, and API tests create and change them.
@@ -62,7 +62,7 @@ for (const { width, tag } of sizes) {
 
       const visitor = await browser.newPage({ baseURL: portal.url })
       await refuseCookies(visitor)
-      await open(visitor, '/contact')
+      await openPage(visitor, '/contact')
       await visitor.getByRole('contentinfo').getByLabel('Votre compagnie').selectOption(name)
       await expect(visitor.getByRole('banner')).toHaveCSS('background-color', 'rgb(31, 111, 235)')
       // Visitors who chose the company see its new look.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, open, ready, refuseCookies, selectCompany, test, visit } from './test.ts'
-import { headerColour, stored } from './look.ts'
+import { expect, openPage, waitUntilReady, refuseCookies, selectCompany, test, navigateTo } from './test.ts'
+import { readHeaderColour, readStoredValue } from './look.ts'
 
 const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -17,7 +17,7 @@ async function reloadTo(page: Page) {
   })
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('footer') !== null)
-  const colour = await headerColour(page)
+  const colour = await readHeaderColour(page)
   letThrough()
   await page.waitForLoadState()
   await page.unroute(CODE)
@@ -33,41 +33,41 @@ test.describe('the company', () => {
     page,
     context,
   }) => {
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     const social = footer(page).getByRole('list', { name: 'Réseaux sociaux' }).locator('a, [role=link]')
     const titles = () => social.evaluateAll((links) => links.map((link) => link.getAttribute('title')))
     const logo = page.getByRole('banner').getByRole('link', { name: /accueil$/ })
     await expect(logo).toHaveAccessibleName('Envol : accueil')
     await expect(logo.locator('img')).toHaveCount(0)
-    expect(await headerColour(page)).toBe(PINK)
+    expect(await readHeaderColour(page)).toBe(PINK)
     expect(await themeColour(page)).toBe('#D33377')
     expect(await titles()).toEqual(['Groupe Facebook', 'Instagram', 'Réservé aux adhérents'])
 
     const picker = footer(page).getByLabel('Votre compagnie')
     await picker.selectOption('Transalpine')
-    await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+    await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
     expect(await themeColour(page)).toBe('#0E7C86')
     await expect(logo).toHaveAccessibleName('Envol, Transalpine : accueil')
     await expect(logo.locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
-    expect(await stored(page, 'selectedCompany')).toBe(
+    expect(await readStoredValue(page, 'selectedCompany')).toBe(
       '{"id":2,"name":"Transalpine","color":"#0E7C86","header_logo_url":"/companies/transalpine.svg"}',
     )
     await expect.poll(titles).toEqual(['Groupe Facebook'])
     await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
 
     await picker.selectOption('EasyJet')
-    expect(await stored(page, 'selectedCompany')).toBe(
+    expect(await readStoredValue(page, 'selectedCompany')).toBe(
       '{"id":3,"name":"EasyJet","color":"#FF6600","header_logo_url":"/companies/easyjet.svg"}',
     )
     await expect.poll(titles).toEqual(['Groupe Facebook', 'Instagram', 'Réservé aux adhérents'])
     await expect(footer(page).getByRole('link', { name: 'easyjet@envol.example', exact: true })).toBeVisible()
     await page.reload()
-    await ready(page)
+    await waitUntilReady(page)
     expect(await themeColour(page)).toBe('#FF6600')
     await expect(picker).toHaveValue('3')
 
     await test.step('has a picture of its own in the login: one for 1, one for 3, one for the others', async () => {
-      await visit(page, '/blog')
+      await navigateTo(page, '/blog')
       const pictures: string[] = []
       for (const name of ['Air Hexagone', 'EasyJet', 'Transalpine']) {
         await footer(page).getByLabel('Votre compagnie').selectOption(name)
@@ -84,10 +84,10 @@ test.describe('the company', () => {
 
     await test.step('is painted at once without a network', async () => {
       await footer(page).getByLabel('Votre compagnie').selectOption('Air Hexagone')
-      await expect.poll(() => headerColour(page)).toBe(PINK)
+      await expect.poll(() => readHeaderColour(page)).toBe(PINK)
       await context.setOffline(true)
       await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
-      await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+      await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
       await context.setOffline(false)
     })
   })
@@ -97,7 +97,7 @@ test.describe('the company', () => {
       [`${portal.url}/companies/transalpine.svg`, '/companies/transalpine.svg'],
       ['https://elsewhere.example/logo.svg', undefined],
     ] as const) {
-      await open(page, '/blog')
+      await openPage(page, '/blog')
       await page.evaluate(
         (url) =>
           localStorage.setItem(
@@ -115,7 +115,7 @@ test.describe('the company', () => {
       })
       await page.context().clearCookies()
       await page.reload()
-      await ready(page)
+      await waitUntilReady(page)
       const logo = page
         .getByRole('banner')
         .getByRole('link', { name: /accueil$/ })
@@ -126,7 +126,7 @@ test.describe('the company', () => {
     // The next page has that company's look, and the stored look follows.
     await page.unroute('**/api/v1/companies')
     await page.reload()
-    await ready(page)
+    await waitUntilReady(page)
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
   })
 
@@ -134,19 +134,19 @@ test.describe('the company', () => {
     page,
   }) => {
     await selectCompany(page, 2)
-    await open(page, '/blog')
-    await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+    await openPage(page, '/blog')
+    await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
     await page.route(CODE, (route) => route.abort())
     await page.goto('/blog')
-    expect(await headerColour(page)).toBe('rgb(14, 124, 134)')
+    expect(await readHeaderColour(page)).toBe('rgb(14, 124, 134)')
     expect(await themeColour(page)).toBe('#0E7C86')
     await page.unroute(CODE)
 
     await test.step('is kept in today’s colours, whatever was kept before', async () => {
       await page.reload()
       // The hydrated page writes the rules.
-      await ready(page)
-      const kept = String(await stored(page, 'companyRules'))
+      await waitUntilReady(page)
+      const kept = String(await readStoredValue(page, 'companyRules'))
       const [colour, rules = '', company] = kept.split('\n')
       for (const [wrong, firstPaint] of [
         [rules.replaceAll(/(header-background:)#\w+/g, '$1#123456'), 'rgb(18, 52, 86)'],
@@ -159,8 +159,8 @@ test.describe('the company', () => {
       ] as const) {
         await page.evaluate((text) => localStorage.setItem('companyRules', text), [colour, wrong, company].join('\n'))
         expect(await reloadTo(page)).toBe(firstPaint)
-        await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
-        expect(await stored(page, 'companyRules')).toBe(kept)
+        await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
+        expect(await readStoredValue(page, 'companyRules')).toBe(kept)
       }
     })
   })
@@ -169,7 +169,7 @@ test.describe('the company', () => {
 
   test('keeps its look, and the dark scheme, through hydration without a flash', async ({ page }) => {
     await selectCompany(page, 3)
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await footer(page).getByRole('radio', { name: 'Nuit' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
     await page.addInitScript(() => {
@@ -184,36 +184,36 @@ test.describe('the company', () => {
       requestAnimationFrame(look)
     })
     await page.reload()
-    await ready(page)
+    await waitUntilReady(page)
     expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('colours') ?? ''))).toHaveLength(1)
     await expect(footer(page).getByRole('radio', { name: 'Nuit' })).toBeChecked()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
     await footer(page).getByRole('radio', { name: 'Jour' }).check()
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.reload()
-    await ready(page)
+    await waitUntilReady(page)
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   })
 
   test('is the first one when stored without an id, with its other stored fields', async ({ page }) => {
     const named = { name: 'Air Ancien', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg' }
     await selectCompany(page, 1)
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await page.evaluate((text) => localStorage.setItem('selectedCompany', text), JSON.stringify(named))
     // The first page has the first company, the second none: neither removes the stored look.
     for (let visits = 0; visits < 2; visits++) {
       await page.reload()
-      await ready(page)
-      await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+      await waitUntilReady(page)
+      await expect.poll(() => readHeaderColour(page)).toBe('rgb(14, 124, 134)')
       await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
-      expect(await stored(page, 'selectedCompany')).toBe(JSON.stringify(named))
+      expect(await readStoredValue(page, 'selectedCompany')).toBe(JSON.stringify(named))
     }
   })
 
   test('is ignored when stored in a damaged form', async ({ page }) => {
     await selectCompany(page, 2)
-    await open(page, '/blog')
-    const rules = String(await stored(page, 'companyRules'))
+    await openPage(page, '/blog')
+    const rules = String(await readStoredValue(page, 'companyRules'))
     expect(rules).toContain('#0E7C86')
     for (const damaged of [
       '{"id":2,',
@@ -232,8 +232,8 @@ test.describe('the company', () => {
           [damaged, rules] as const,
         )
         expect(await reloadTo(page)).toBe(PINK)
-        await ready(page)
-        expect(await headerColour(page)).toBe(PINK)
+        await waitUntilReady(page)
+        expect(await readHeaderColour(page)).toBe(PINK)
         expect(await themeColour(page)).toBe('#D33377')
         await expect(page.getByRole('banner').getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
         await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
-import { openStill } from './axe.ts'
-import { expect, visit } from './test.ts'
+import { openWithoutMotion } from './axe.ts'
+import { expect, navigateTo } from './test.ts'
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
-export const section = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
+export const contactDialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
+export const contactSection = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
 
 /** Returns the contact form's fields and button within a place. */
-export function fields(place: Locator) {
+export function contactFields(place: Locator) {
   return {
     name: place.getByLabel('Nom complet'),
     email: place.getByLabel('Email'),
@@ -18,27 +18,27 @@ export function fields(place: Locator) {
 }
 
 /** Opens the contact popup from a page's footer. */
-export async function openPopup(page: Page) {
-  await openStill(page, '/blog')
+export async function openContactPopup(page: Page) {
+  await openWithoutMotion(page, '/blog')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
-  await expect(fields(dialog(page)).name).toBeVisible()
-  return dialog(page)
+  await expect(contactFields(contactDialog(page)).name).toBeVisible()
+  return contactDialog(page)
 }
 
 /** Opens a page and scrolls near its contact section, which lazy-loads. */
-export async function openSection(page: Page, path: string) {
-  await openStill(page, path)
+export async function openContactSection(page: Page, path: string) {
+  await openWithoutMotion(page, path)
   return reachSection(page)
 }
 
 /** Goes to a page of the open portal and scrolls near its contact section, which lazy-loads. */
-export async function visitSection(page: Page, path: string) {
-  await visit(page, path)
+export async function visitContactSection(page: Page, path: string) {
+  await navigateTo(page, path)
   return reachSection(page)
 }
 
 async function reachSection(page: Page) {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(fields(section(page)).name).toBeVisible()
-  return section(page)
+  await expect(contactFields(contactSection(page)).name).toBeVisible()
+  return contactSection(page)
 }

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
-import { addressesOf, screensFor } from '#tests/samples/screens.ts'
-import { openStill } from './axe.ts'
-import { headerLook } from './look.ts'
-import { expect, open, refuseCookies, signIn, test, visit, withMotion } from './test.ts'
+import { listScreenAddresses, findSampleScreens } from '#tests/samples/screens.ts'
+import { openWithoutMotion } from './axe.ts'
+import { readHeaderLook } from './look.ts'
+import { expect, openPage, refuseCookies, signIn, test, navigateTo, withMotion } from './test.ts'
 
 test.use(withMotion)
 
 // Display settings of people: 400 % zoom, reduced motion, forced colours.
 test.use({ expectedErrors: /status of 40[34]/ })
 
-const forVisitors = screensFor('public', 'visitor')
-const forMembers = screensFor('member')
+const forVisitors = findSampleScreens('public', 'visitor')
+const forMembers = findSampleScreens('member')
 /** Returns elements beyond the window's edge, apart from those in scrollers. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
@@ -39,9 +39,9 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
   test.describe.configure({ timeout: 180_000 })
 
   test('no visitor’s page scrolls sideways', async ({ page }) => {
-    await openStill(page, '/')
-    for (const path of [...addressesOf(forVisitors), '/faq?search=repos']) {
-      await visit(page, path)
+    await openWithoutMotion(page, '/')
+    for (const path of [...listScreenAddresses(forVisitors), '/faq?search=repos']) {
+      await navigateTo(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       expect.soft(await beyondTheEdge(page), path).toEqual([])
     }
@@ -49,7 +49,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
     await test.step('no word of the accounts is broken, and every column is in the window', async () => {
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 640 })
-        await visit(page, '/about')
+        await navigateTo(page, '/about')
         const tables = page.getByRole('group', { name: /^Tableau/ })
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
         await expect(tables).toHaveCount(2)
@@ -75,9 +75,9 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 
   test('no member’s page scrolls sideways, and its tiles and choices do not cut their words', async ({ page }) => {
     await signIn(page)
-    await openStill(page, '/')
-    for (const path of addressesOf(forMembers)) {
-      await visit(page, path)
+    await openWithoutMotion(page, '/')
+    for (const path of listScreenAddresses(forMembers)) {
+      await navigateTo(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       expect.soft(await beyondTheEdge(page), path).toEqual([])
@@ -97,10 +97,10 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
             return words.right > right - 4 || words.left < left + 4 ? [frame.textContent] : []
           }),
         )
-      await visit(page, '/')
+      await navigateTo(page, '/')
       await expect(page.getByRole('navigation', { name: 'Raccourcis' }).getByText(/WhatsApp/)).toBeVisible()
       expect(await spilt('nav[aria-label=Raccourcis] a')).toEqual([])
-      await visit(page, '/blog')
+      await navigateTo(page, '/blog')
       const [own, all] = await Promise.all(
         ['Ma compagnie', 'Toutes les compagnies'].map((name) =>
           page.getByRole('navigation', { name: 'Compagnies' }).getByRole('link', { name }).boundingBox(),
@@ -113,7 +113,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 
   test('the drawer and the dialogs are fully usable', async ({ page }) => {
     await refuseCookies(page)
-    await openStill(page, '/blog')
+    await openWithoutMotion(page, '/blog')
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     await drawer.getByRole('radio', { name: 'Nuit' }).check()
@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
     const clear = new Set(['/', '/about'])
     for (const { path } of forVisitors) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      expect(await headerLook(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
+      expect(await readHeaderLook(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
       await expect(page.getByText('Loading...', { exact: true }), path).toBeHidden()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
     }
@@ -169,7 +169,7 @@ test.describe('with reduced motion', () => {
         }
         requestAnimationFrame(look)
       })
-      await open(page, '/')
+      await openPage(page, '/')
       expect(await page.evaluate(() => sessionStorage.getItem('iterations'))).toBe('1')
     })
 
@@ -177,7 +177,7 @@ test.describe('with reduced motion', () => {
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
     await refuseCookies(page)
     for (const path of ['/', '/blog/3', '/login', '/nulle-part']) {
-      if (path !== '/') await visit(page, path)
+      if (path !== '/') await navigateTo(page, path)
       expect(await running(), path).toBe(0)
     }
     await page.getByRole('main').getByRole('link', { name: 'Actualités' }).click()
@@ -195,7 +195,7 @@ test.describe('in forced colours', () => {
 
   test('pressed, chosen and focused elements are distinguishable', async ({ page }) => {
     await refuseCookies(page)
-    await openStill(page, '/blog')
+    await openWithoutMotion(page, '/blog')
     const connexion = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

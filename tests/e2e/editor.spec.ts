@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { fromGoogleDocs, fromWord } from '#tests/samples/clipboard.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { googleDocsClipboard, wordClipboard } from '#tests/samples/clipboard.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const LABEL = 'Texte de l’actualité'
 const text = (page: Page) => page.getByRole('textbox', { name: LABEL }).and(page.locator('[contenteditable=true]'))
@@ -15,7 +15,7 @@ async function begin(page: Page, title: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, 'bureau@envol.example')
-  await open(page, '/bureau/actualites')
+  await openPage(page, '/bureau/actualites')
   await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
   await page.getByRole('dialog').getByLabel('Titre').fill(title)
   await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
@@ -96,7 +96,7 @@ test('an illustrated news post is written as it will be read, and its readers fi
   await press('Control+End')
 
   // Both pictures, one dropped and one chosen, need an alternative text.
-  const bytes = [...(await squarePicture('png', 600, 400))]
+  const bytes = [...(await createPicture('png', 600, 400))]
   await hand(page, 'drop', {}, [{ name: 'Équipage.png', bytes }])
   const picture = page.getByRole('dialog', { name: 'Image' })
   await picture.getByRole('button', { name: 'Ajouter l’image' }).click()
@@ -128,7 +128,7 @@ test('pasted text is cleaned, and an overlong text refused', async ({ page, cont
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await begin(page, 'Collé de partout')
   await text(page).click()
-  await hand(page, 'paste', { 'text/html': fromWord, 'text/plain': 'Ce que change l’accord' })
+  await hand(page, 'paste', { 'text/html': wordClipboard, 'text/plain': 'Ce que change l’accord' })
   await expect(text(page).getByRole('heading', { name: 'Ce que change l’accord', level: 2 })).toBeVisible()
   await expect(page.getByText('Le texte est collé sans ses images')).toBeVisible()
   await saved(page)
@@ -136,7 +136,7 @@ test('pasted text is cleaned, and an overlong text refused', async ({ page, cont
     .poll(() => bodyOf(portal, 'colle-de-partout'))
     .toContain('- Long-courrier\n  - vols de nuit\n- Moyen-courrier\n')
   await page.keyboard.press('Control+a')
-  await hand(page, 'paste', { 'text/html': fromGoogleDocs, 'text/plain': 'Une nuit à Nairobi' })
+  await hand(page, 'paste', { 'text/html': googleDocsClipboard, 'text/plain': 'Une nuit à Nairobi' })
   await expect
     .poll(() => bodyOf(portal, 'colle-de-partout'))
     .toContain('L’hôtel est **calme**_, dit-on_. [La charte](https://envol.example/charte)\n')

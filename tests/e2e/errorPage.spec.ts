@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, test } from './test.ts'
+import { expect, openPage, refuseCookies, test } from './test.ts'
 
 // Error pages are rendered once for all addresses: no element of the frame may mark an address as current.
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of (404|503)/ })
@@ -17,7 +17,7 @@ test('a page that failed marks no header entry as current, and any entry leads a
   const response = await page.request.get('/blog?search=panne')
   await portal.sql('alter table gone rename to posts')
   await page.route(`${portal.url}/`, (route) => route.fulfill({ response }), { times: 1 })
-  expect((await open(page, '/'))?.status()).toBe(503)
+  expect((await openPage(page, '/'))?.status()).toBe(503)
   await expect(header(page)).not.toHaveAttribute('data-over')
   await expect(current(page)).toHaveCount(0)
   const failure = page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
@@ -32,7 +32,7 @@ test('a page that failed marks no header entry as current, and any entry leads a
 })
 
 test('the page of a missing article marks no header entry as current, until the visitor goes on', async ({ page }) => {
-  expect((await open(page, '/blog/99999'))?.status()).toBe(404)
+  expect((await openPage(page, '/blog/99999'))?.status()).toBe(404)
   await expect(current(page)).toHaveCount(0)
   await header(page).getByRole('link', { name: 'Actualités' }).click()
   await expect(header(page).locator('[aria-current=page]')).toHaveText('Actualités')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, signIn, test, visit } from './test.ts'
+import { expect, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const answer = (page: Page) => main(page).getByRole('group', { name: 'Venez-vous ?' })
@@ -29,7 +29,7 @@ test('a member finds an event in the month, registers and cancels with the keybo
     { id: number },
   ]
   await signIn(page)
-  await open(page, '/events')
+  await openPage(page, '/events')
   await tabTo(page, main(page).getByRole('link', { name: 'Mois', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/vue=mois/)
@@ -59,7 +59,7 @@ test('a member finds an event in the month, registers and cancels with the keybo
       insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, capacity, organiser, updated_at)
       values ('essai-avis', 'formation', 'Un avis qui change', 'Un essai.', 'Un texte.', '', now() + interval '3 days',
         now() + interval '4 days', '[]', 10, 'Le bureau', now()) returning id`)) as [{ id: number }]
-    await visit(page, `/events/${event}`)
+    await navigateTo(page, `/events/${event}`)
     const sent: string[] = []
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -93,14 +93,14 @@ test('the last seat goes to one member; the next waits, and gets it when it is f
     values ('essai-file', 'formation', 'Une seule place', 'Un essai.', 'Un texte.', '', now() + interval '3 days',
       now() + interval '4 days', '[]', 1, 'Le bureau', now()) returning id`)) as [{ id: number }]
   await signIn(page)
-  await open(page, `/events/${id}`)
+  await openPage(page, `/events/${id}`)
   await answer(page).getByRole('button', { name: 'Je viens', exact: true }).dblclick()
   await expect(main(page).getByText('Votre place est réservée.')).toBeVisible()
 
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
   await refuseCookies(other)
   await signIn(other, 'membre2@envol.example')
-  await open(other, `/events/${id}`)
+  await openPage(other, `/events/${id}`)
   await answer(other).getByRole('button', { name: 'Rejoindre la file d’attente' }).click()
   await expect(main(other).getByText(/Vous êtes 1er dans la file d’attente/)).toBeVisible()
   await answered(other)
@@ -108,7 +108,7 @@ test('the last seat goes to one member; the next waits, and gets it when it is f
   await answer(page).getByRole('button', { name: 'Peut-être' }).click()
   await expect(main(page).getByText(/Aucune place n’est retenue/)).toBeVisible()
   await answered(page)
-  await open(other, `/events/${id}`)
+  await openPage(other, `/events/${id}`)
   await expect(main(other).getByText('Votre place est réservée.')).toBeVisible()
   await other.context().close()
 })
@@ -121,7 +121,7 @@ test('an event is saved to a calendar; a calendar is followed by its address, an
     { id: number; title: string },
   ]
   await signIn(page)
-  await open(page, `/events/${id}`)
+  await openPage(page, `/events/${id}`)
   const saving = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Ajouter à mon calendrier' }).click()
   const saved = await saving
@@ -131,7 +131,7 @@ test('an event is saved to a calendar; a calendar is followed by its address, an
   expect(text.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(`SUMMARY:${title}`)
 
   await test.step('a calendar is followed by its address, and its renewal ends the former', async () => {
-    await visit(page, '/events')
+    await navigateTo(page, '/events')
     const all = main(page).getByRole('group', { name: 'Tous les événements' })
     await all.getByRole('button', { name: 'Créer l’adresse' }).click()
     const address = all.getByRole('textbox', { name: /L’adresse/ })
@@ -146,7 +146,7 @@ test('an event is saved to a calendar; a calendar is followed by its address, an
     const second = await address.inputValue()
     expect([(await page.request.get(first)).status(), (await page.request.get(second)).status()]).toEqual([404, 200])
     // The dialog appears once.
-    await open(page, '/events')
+    await openPage(page, '/events')
     await expect(all.getByRole('button', { name: 'Fermer' })).toBeVisible()
     await expect(address).toHaveCount(0)
     await all.getByRole('button', { name: 'Fermer' }).click()
@@ -164,7 +164,7 @@ test.describe('in a distant time zone', () => {
       values ('essai-loin', 'reunion', 'Loin', 'Un essai.', 'Un texte.', '', '2030-01-15 22:30+01', '2030-01-15 23:30+01', '[]',
         'Le bureau', now()) returning id`)) as [{ id: number }]
     await signIn(page)
-    await open(page, `/events/${id}`)
+    await openPage(page, `/events/${id}`)
     const facts = main(page).getByRole('definition').first()
     await expect(facts).toContainText(/mardi 15\sjanvier 2030, de 22\sh\s30 à 23\sh\s30 à Paris/)
     await expect(facts).toContainText(/le lendemain, de 1\sh\s30 à 2\sh\s30 \(heure de La Réunion\)/)
@@ -179,6 +179,6 @@ test('home announces the next public event, to people and to search engines', as
   )
   const event = data.find((about) => about['@type'] === 'Event')
   expect(event).toMatchObject({ location: { '@type': 'Place' } })
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(main(page).getByRole('heading', { level: 3, name: String(event?.['name']) })).toBeAttached()
 })

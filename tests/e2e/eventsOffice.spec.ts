@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, which the page shows and the browser logs, and scripts blocked in previews.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
@@ -27,7 +27,7 @@ for (const { width, tag } of sizes) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await refuseCookies(page)
       await signIn(page, BOARD)
-      await open(page, '/bureau/evenements')
+      await openPage(page, '/bureau/evenements')
       await expectAccessibleAt(page, 'the list of events', width)
       await page.getByRole('button', { name: 'Nouvel événement' }).click()
       await page.getByRole('dialog').getByLabel('Titre').fill(title)
@@ -74,7 +74,7 @@ for (const { width, tag } of sizes) {
       const theirs = await browser.newPage({ baseURL: portal.url })
       await refuseCookies(theirs)
       await signIn(theirs, 'membre@envol.example')
-      await open(theirs, path)
+      await openPage(theirs, path)
       await expect(theirs.getByText('Le lien s’affiche ici pour qui a une place')).toBeVisible()
       const download = theirs.waitForEvent('download')
       await theirs.getByRole('button', { name: /^L’ordre du jour \(PDF/ }).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, OF_PORTAL, open, refuseCookies, test } from './test.ts'
+import { expect, PORTAL_HEADERS, openPage, refuseCookies, test } from './test.ts'
 
 // Network failures are in network.spec.ts: no message here may blame the network.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /essai|status of 503|React error #/ })
@@ -17,7 +17,7 @@ test('an error in the page’s code is reported as the portal’s own', async ({
   await page.route('**/assets/BlogPage-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `throw new Error('essai')` }),
   )
-  await open(page, '/faq')
+  await openPage(page, '/faq')
   await toNews(page)
   await expect(main(page).getByRole('alert')).toContainText('elle vient de nous, pas de votre connexion')
   await expect(isBlamed(page)).toHaveCount(0)
@@ -29,9 +29,9 @@ test('an error in the page’s code is reported as the portal’s own', async ({
 test('a server’s refusal shows the server’s message', async ({ page }) => {
   const message = 'Le service est momentanément indisponible. Réessayez dans un instant.'
   await page.route('**/api/v1/posts*', (route) =>
-    route.fulfill({ headers: OF_PORTAL, status: 503, json: { success: false, message } }),
+    route.fulfill({ headers: PORTAL_HEADERS, status: 503, json: { success: false, message } }),
   )
-  await open(page, '/faq')
+  await openPage(page, '/faq')
   await toNews(page)
   await expect(main(page).getByRole('alert')).toContainText(message)
   await expect(isBlamed(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, ready, refuseCookies, selectCompany, test, visit } from './test.ts'
+import { expect, openPage, waitUntilReady, refuseCookies, selectCompany, test, navigateTo } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -18,7 +18,7 @@ const SAID = 'Je me déclare inapte au vol pour fatigue'
 const MINIMAL = 'Combien d’heures de repos entre deux services'
 
 test('a visitor reads with the keyboard alone: entries open and close, and the address follows', async ({ page }) => {
-  await open(page, '/faq')
+  await openPage(page, '/faq')
   await expect(page).toHaveTitle('Foire aux questions – Envol')
   const levels = await main(page)
     .locator('h1, h2, h3')
@@ -45,7 +45,7 @@ test('a visitor reads with the keyboard alone: entries open and close, and the a
   expect(await entriesOfHistory(page)).toBe(before)
 
   await test.step('several stay open, and the address names the last', async () => {
-    await visit(page, '/faq')
+    await navigateTo(page, '/faq')
     await summary(page, MINIMAL).click()
     await summary(page, TIRED).click()
     await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
@@ -56,7 +56,7 @@ test('a visitor reads with the keyboard alone: entries open and close, and the a
   })
 
   await test.step('one keeps a category, and an answer opened there stays in it', async () => {
-    await visit(page, '/faq')
+    await navigateTo(page, '/faq')
     const filter = page.getByRole('navigation', { name: 'Catégories' })
     await filter.getByRole('link', { name: 'Repos' }).click()
     await expect(page).toHaveURL('/faq?category=repos')
@@ -74,7 +74,7 @@ test('a visitor reads with the keyboard alone: entries open and close, and the a
   })
 
   await test.step('on paper every answer is there, and nothing to press', async () => {
-    await visit(page, '/faq')
+    await navigateTo(page, '/faq')
     await expect(question(page, TIRED).getByText(SAID)).toBeAttached()
     await page.emulateMedia({ media: 'print' })
     await expect(question(page, TIRED).getByText(SAID)).toBeVisible()
@@ -88,7 +88,7 @@ test('a visitor reads with the keyboard alone: entries open and close, and the a
 test('a link leads to an answer, which a reload and Back find again', async ({ page, portal, context }) => {
   await portal.sql(`update faq_entries set body = 'Voyez [la fatigue](/faq?question=fatigue-le-dire).'
     where slug = 'repos-minimal'`)
-  const response = await open(page, '/faq?question=fatigue-le-dire')
+  const response = await openPage(page, '/faq?question=fatigue-le-dire')
   expect(await response?.text()).toContain(SAID)
   await expect(question(page, TIRED).getByText(SAID)).toBeInViewport()
   await expect(summary(page, TIRED)).toBeFocused()
@@ -105,8 +105,8 @@ test('a link leads to an answer, which a reload and Back find again', async ({ p
   expect(await scrolled(page)).toBe(0)
 
   await test.step('a link within the portal leads to the answer, and the keyboard goes on from it', async () => {
-    await visit(page, '/blog')
-    await visit(page, '/faq?question=repos-minimal')
+    await navigateTo(page, '/blog')
+    await navigateTo(page, '/faq?question=repos-minimal')
     await question(page, MINIMAL).getByRole('link', { name: 'la fatigue' }).click()
     await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
     await expect(summary(page, TIRED)).toBeFocused()
@@ -121,7 +121,7 @@ test('a link leads to an answer, which a reload and Back find again', async ({ p
     const path = '/faq?category=repos&utm_source=lettre'
     const address = served(await (await page.request.get(path)).text())
     await page.goto(path)
-    await ready(page)
+    await waitUntilReady(page)
     expect(address).toMatch(/\/faq\?category=repos$/)
     expect(await canonical()).toBe(address)
     const links = page.getByRole('navigation', { name: 'Catégories' })
@@ -133,7 +133,7 @@ test('a link leads to an answer, which a reload and Back find again', async ({ p
 
   await test.step('one copies the link of an answer', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await visit(page, '/faq?category=sante')
+    await navigateTo(page, '/faq?category=sante')
     await summary(page, TIRED).click()
     await question(page, TIRED).getByRole('button', { name: 'Copier le lien' }).click()
     await expect(page.getByText('Lien copié').first()).toBeVisible()
@@ -142,11 +142,11 @@ test('a link leads to an answer, which a reload and Back find again', async ({ p
 
   await test.step('an answer has a page of its own, read and printed alone, where the list leads those who share it', async () => {
     const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
-    await visit(page, '/faq?question=fatigue-le-dire')
+    await navigateTo(page, '/faq?question=fatigue-le-dire')
     const address = await canonical()
     expect(address).toMatch(/\/faq\/fatigue-le-dire$/)
     expect(await (await page.request.get('/faq/fatigue-le-dire')).text()).toContain(SAID)
-    await visit(page, '/faq/fatigue-le-dire')
+    await navigateTo(page, '/faq/fatigue-le-dire')
     expect(await canonical()).toBe(address)
     await expect(title(page)).toContainText(TIRED)
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(0)
@@ -164,7 +164,7 @@ test('a link leads to an answer, which a reload and Back find again', async ({ p
 })
 
 test('the search runs while the visitor types, with other forms of the words and synonyms', async ({ page }) => {
-  await open(page, '/faq')
+  await openPage(page, '/faq')
   for (const [words, name] of [
     ['fatigues', TIRED],
     ['fiche de paie', 'Comment vérifier mon bulletin'],
@@ -187,7 +187,7 @@ test('the search runs while the visitor types, with other forms of the words and
   await expect(question(page, MINIMAL)).toBeVisible()
 
   await test.step('a slip of the keyboard is asked back', async () => {
-    await visit(page, '/faq')
+    await navigateTo(page, '/faq')
     await field(page).fill('fatgue')
     await main(page).getByRole('link', { name: 'fatigue', exact: true }).click()
     await expect(page).toHaveURL('/faq?search=fatigue')
@@ -196,7 +196,7 @@ test('the search runs while the visitor types, with other forms of the words and
   })
 
   await test.step('what was found stays while the next is asked for, and a late answer never takes the place of a newer one', async () => {
-    await visit(page, '/faq')
+    await navigateTo(page, '/faq')
     let answerFirst = () => {}
     const held = new Promise<void>((resolve) => (answerFirst = resolve))
     await page.route(/api\/v1\/faq\?.*search=paie/, async (route) => {
@@ -219,7 +219,7 @@ test('the search runs while the visitor types, with other forms of the words and
   })
 
   await test.step('where nothing helps one is told what to do, and writes to the association', async () => {
-    await visit(page, '/faq')
+    await navigateTo(page, '/faq')
     await field(page).fill('zeppelin')
     await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
     await expect(status(page)).toHaveText('0 réponse pour « zeppelin »')
@@ -242,7 +242,7 @@ test.describe('a search without a network', () => {
 
   test('reports the missing network, and finds once it is back', async ({ page, context }) => {
     const code = ['FoundAnswers', 'AnswerBody'].map((part) => page.waitForResponse(new RegExp(part)))
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     // The code that shows answers and results loads after the page.
     for (const part of code) await (await part).finished()
     await context.setOffline(true)
@@ -261,7 +261,7 @@ test.describe('an opinion on an answer', () => {
 
   test('is stored once on a device, and can be sent again after a failure', async ({ page, portal }) => {
     await portal.sql('truncate faq_opinions, rate_limits')
-    await open(page, '/faq?question=fatigue-le-dire')
+    await openPage(page, '/faq?question=fatigue-le-dire')
     await page.route('**/opinion', (route) => route.abort())
     await counts(page).getByRole('button', { name: 'Non' }).click()
     await expect(counts(page).getByRole('alert')).toContainText('réessayez')
@@ -281,13 +281,13 @@ test.describe('an opinion on an answer', () => {
 
 test('entries of one company are shown for it, and a link leads to them from anywhere', async ({ page }) => {
   const [hexagone, transalpine] = ['Comment compter mes deux nuits', 'Comment signaler un hôtel']
-  await open(page, '/faq')
+  await openPage(page, '/faq')
   await expect(question(page, hexagone)).toBeVisible()
   await expect(question(page, transalpine)).toHaveCount(0)
-  await open(page, '/faq?question=carnet-d-escale')
+  await openPage(page, '/faq?question=carnet-d-escale')
   await expect(question(page, transalpine)).toContainText('Votre nom n’apparaît jamais')
   await selectCompany(page, 2)
-  await open(page, '/faq')
+  await openPage(page, '/faq')
   await expect(question(page, transalpine)).toBeVisible()
   await expect(question(page, hexagone)).toHaveCount(0)
 })
@@ -318,7 +318,7 @@ test.describe('a missing entry, category or page', () => {
       '/faq/inconnue',
       '/faq/PAS-UN-NOM',
     ]) {
-      const response = await open(page, path)
+      const response = await openPage(page, path)
       expect(response?.status(), path).toBe(404)
       await expect(page, path).toHaveTitle('Page introuvable – Envol')
     }

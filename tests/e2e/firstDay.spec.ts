@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { writeLongAgreement } from '#tests/samples/longAgreement.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 // Expected errors: refusals, and scripts blocked in previews, which the browser logs.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/, viewport: { width: 1440, height: 900 } })
@@ -62,13 +62,13 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
   await correctedBefore(page, portal.sql)
 
   await test.step('an illustrated news is written, seen as its readers will, and comes at its hour', async () => {
-    await open(page, '/bureau')
+    await openPage(page, '/bureau')
     await expect(page.getByRole('heading', { name: 'Ce qui m’attend', level: 1 })).toBeVisible()
     await goTo(page, 'Actualités')
     await begin(page, 'Nouvelle actualité', 'Les escales changent')
     await page.getByLabel('Résumé').fill('Ce qui change, et quand.')
     await page.getByLabel('Catégorie').selectOption('juridique')
-    const picture = { name: 'Équipage au sol.png', mimeType: 'image/png', buffer: await squarePicture() }
+    const picture = { name: 'Équipage au sol.png', mimeType: 'image/png', buffer: await createPicture() }
     await page.locator('input[type=file]').first().setInputFiles(picture)
     await page.getByLabel('Ce que l’on voit sur l’image').fill('Un équipage au pied de l’avion')
     await body(page, 'Texte de l’actualité').click()
@@ -113,7 +113,7 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
       to_char((now() - interval '2 minutes') at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI'))`)
     await portal.sql(`update jobs set due_at = now() where name = 'board.schedule'`)
     await expect.poll(() => portal.sql(`select failure from text_schedules`), { timeout: 30_000 }).toEqual([])
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await page
       .getByRole('link', { name: /Les escales changent/ })
       .first()
@@ -124,7 +124,7 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
   })
 
   await test.step('an agreement of 120 pages is understood, corrected, and a word of its page 87 found', async () => {
-    await open(page, '/bureau/accords')
+    await openPage(page, '/bureau/accords')
     await begin(page, 'Nouvel accord', 'Accord escales')
     const pdf = {
       name: 'Escales.pdf',
@@ -150,7 +150,7 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
     const theirs = await browser.newPage({ baseURL: portal.url })
     await refuseCookies(theirs)
     await signIn(theirs, 'membre@envol.example')
-    await open(theirs, '/accords?search=mandragore')
+    await openPage(theirs, '/accords?search=mandragore')
     // The document is indexed by now (boardDocuments.test.ts). The page asks again when a busy machine has not
     // answered.
     const found = theirs.getByRole('region', { name: 'Dans le texte des accords' })
@@ -161,7 +161,7 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
   })
 
   await test.step('an event is opened with 12 seats', async () => {
-    await open(page, '/bureau/evenements')
+    await openPage(page, '/bureau/evenements')
     await begin(page, 'Nouvel événement', 'Soirée des escales')
     await page.getByLabel('Résumé').fill('On se retrouve.')
     await page.getByLabel('Début, à Paris').fill('2028-05-02T19:00')
@@ -175,7 +175,7 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
   })
 
   await test.step('an answer is corrected, and the change taken back', async () => {
-    await open(page, `/bureau/questions/${SLUG}`)
+    await openPage(page, `/bureau/questions/${SLUG}`)
     await expect(page.getByText(/^Publié par (?!Solène)/)).toBeVisible()
     const answer = body(page, 'Réponse')
     await answer.getByText('Corrigé par une autre main.').click()
@@ -187,7 +187,7 @@ test('a board member publishes a news post, an agreement, an event and an FAQ en
     await page.getByRole('button', { name: 'Reprendre cette version' }).first().click()
     await expect(answer).not.toContainText('Puis par moi.')
     await expect(answer).toContainText('Corrigé par une autre main.')
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     await expect(page.getByText('Corrigé par une autre main.')).toBeAttached()
     await expect(page.getByText('Puis par moi.')).toHaveCount(0)
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
@@ -9,7 +9,7 @@ test.describe('the footer', () => {
   test.beforeEach(({ page }) => refuseCookies(page))
 
   test('has its sections, links and the year for a visitor, and opens the contact dialog', async ({ page }) => {
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     await test.step('it greys WhatsApp for a visitor, and links phones and e-mails', async () => {
       const whatsApp = footer(page).getByTitle('Réservé aux adhérents', { exact: true })
       await expect(whatsApp).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('the footer', () => {
 
   test('leads a member to the agreements, without Adhésion and with WhatsApp', async ({ page }) => {
     await signIn(page)
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     const navigation = footer(page).getByRole('navigation', { name: 'Navigation' })
     await expect(navigation.getByRole('listitem')).toHaveText([
       'Accueil',

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright/test'
 import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
-import { layLine } from '#tests/api/line.ts'
-import { letPass, holdAgain } from './heldTime.ts'
-import { startHeldWorker, workerOf } from './heldWorker.ts'
-import { openBrowser, profileFolder } from './profileFolder.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
+import { endHeldTimers, holdTimersAgain } from './heldTime.ts'
+import { startHeldWorkerProxy, findActiveWorker } from './heldWorker.ts'
+import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -45,18 +45,18 @@ test(
   'the portal accepts no redirection and no 200 of another server as its own, and remembers a network that never answers',
   { tag: NIGHTLY },
   async ({ portal }) => {
-    const { path: folder, remove } = await profileFolder()
-    const held = await startHeldWorker(portal.url)
-    const line = await layLine(held.url)
+    const { path: folder, remove } = await createProfileFolder()
+    const held = await startHeldWorkerProxy(portal.url)
+    const line = await startDatabaseProxy(held.url)
     const hotel = await startHotel()
-    const browser: BrowserContext = await openBrowser(folder, line.url)
+    const browser: BrowserContext = await openProfileBrowser(folder, line.url)
     try {
       const page = await browser.newPage()
       const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       const articles = page.getByRole('main').getByRole('article')
       await refuseCookies(page)
       await signIn(page)
-      await open(page, '/preparer-mon-vol')
+      await openPage(page, '/preparer-mon-vol')
       await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
       await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
       // The portal's own redirections are followed.
@@ -80,10 +80,10 @@ test(
       await expect(page.getByText('Le wifi attend')).toBeHidden()
       line.freeze()
       const first = page.goto('/accords', { waitUntil: 'commit' })
-      await letPass(workerOf(browser), PAGE_DEADLINE_MS)
+      await endHeldTimers(findActiveWorker(browser), PAGE_DEADLINE_MS)
       await first
       await expect(articles.first()).toBeVisible()
-      await holdAgain(workerOf(browser))
+      await holdTimersAgain(findActiveWorker(browser))
       for (const path of ['/accords', '/accords?status=en-vigueur']) {
         await page.goto(path, { waitUntil: 'commit' })
         await expect(articles.first()).toBeVisible()
@@ -98,7 +98,7 @@ test(
       // A frozen network detected by an open page's call is remembered too.
       line.freeze()
       await page.getByRole('banner').getByRole('link', { name: 'Événements' }).click()
-      await letPass(page, ANSWER_DEADLINE_MS)
+      await endHeldTimers(page, ANSWER_DEADLINE_MS)
       await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
       await page.goto('/accords', { waitUntil: 'commit' })
       await expect(articles.first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, selectCompany, signIn, test, visit } from './test.ts'
+import { expect, openPage, refuseCookies, selectCompany, signIn, test, navigateTo } from './test.ts'
 
 // Redirected people see a message that says why.
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -10,17 +10,17 @@ const message = (page: Page, words: string) => page.locator('[aria-live=polite]'
 
 test('a member at the membership form or the login’s address is sent home with a message', async ({ page }) => {
   await signIn(page)
-  await open(page, '/adhesion-envol')
+  await openPage(page, '/adhesion-envol')
   await expect(main(page).getByRole('link', { name: 'Commencez la demande' })).toHaveCount(0)
   // The message lasts four seconds, less than the page's last request may take.
   const told = expect(message(page, 'Vous avez déjà adhéré')).toBeVisible()
-  await visit(page, '/adhesion')
+  await navigateTo(page, '/adhesion')
   await told
   await expect(page).toHaveURL('/')
 
   await test.step('a member at the login’s own address is told that their session is open', async () => {
     const again = expect(message(page, 'Votre session est déjà ouverte sur cet appareil.')).toBeVisible()
-    await visit(page, '/login')
+    await navigateTo(page, '/login')
     await again
     await expect(page).toHaveURL('/')
   })
@@ -29,7 +29,7 @@ test('a member at the membership form or the login’s address is sent home with
 test('agreements name their company only when the portal shows another one', async ({ page }) => {
   await signIn(page)
   await selectCompany(page, 2)
-  await open(page, '/accords')
+  await openPage(page, '/accords')
   const note = main(page).getByRole('note').filter({ hasText: 'Ces accords sont ceux de votre compagnie' })
   await expect(note).toContainText(/Air Hexagone\s;.*Transalpine/)
   await page.getByRole('contentinfo').getByLabel('Votre compagnie').selectOption('Air Hexagone')

@@ -1,5 +1,5 @@
-import { headerColour, headerLook, stored } from './look.ts'
-import { expect, idle, open, refuseCookies, signIn, test, visit, withMotion } from './test.ts'
+import { readHeaderColour, readHeaderLook, readStoredValue } from './look.ts'
+import { expect, waitUntilIdle, openPage, refuseCookies, signIn, test, navigateTo, withMotion } from './test.ts'
 
 test.use(withMotion)
 
@@ -11,24 +11,24 @@ test.describe('the header', () => {
   test('turns opaque past 50 px of scroll, transparent at the top, opaque on other pages, and has a visitor’s entries', async ({
     page,
   }) => {
-    await open(page, '/')
-    expect(await headerLook(page)).toBe('sticky clear')
+    await openPage(page, '/')
+    expect(await readHeaderLook(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 50))
-    await idle(page)
-    expect(await headerLook(page)).toBe('sticky clear')
+    await waitUntilIdle(page)
+    expect(await readHeaderLook(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 51))
-    await expect.poll(() => headerLook(page)).toBe('sticky solid')
-    await expect.poll(() => headerColour(page)).toBe('rgb(211, 51, 119)')
+    await expect.poll(() => readHeaderLook(page)).toBe('sticky solid')
+    await expect.poll(() => readHeaderColour(page)).toBe('rgb(211, 51, 119)')
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(() => headerLook(page)).toBe('sticky clear')
+    await expect.poll(() => readHeaderLook(page)).toBe('sticky clear')
     await page.getByRole('banner').getByRole('link', { name: 'Actualités' }).click()
     await expect(page).toHaveURL('/blog')
-    await expect.poll(() => headerLook(page)).toBe('sticky solid')
+    await expect.poll(() => readHeaderLook(page)).toBe('sticky solid')
     await page.goBack()
-    await expect.poll(() => headerLook(page)).toBe('sticky clear')
+    await expect.poll(() => readHeaderLook(page)).toBe('sticky clear')
 
     await test.step('has a visitor’s entries, the active one marked', async () => {
-      await visit(page, '/blog/3')
+      await navigateTo(page, '/blog/3')
       const banner = page.getByRole('banner')
       const nav = banner.getByRole('navigation', { name: 'Navigation principale' })
       await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Actualités'])
@@ -42,7 +42,7 @@ test.describe('the header', () => {
       await banner.getByRole('link', { name: 'Adhésion' }).click()
       await expect(page).toHaveURL('/adhesion')
       await expect(banner.locator('[aria-current]')).toHaveText(['Adhésion'])
-      await visit(page, '/login')
+      await navigateTo(page, '/login')
       await expect(banner.locator('[aria-current]')).toHaveText(['Connexion'])
     })
   })
@@ -51,7 +51,7 @@ test.describe('the header', () => {
     page,
   }) => {
     await signIn(page)
-    await open(page, '/events')
+    await openPage(page, '/events')
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('navigation').getByRole('link')).toHaveText([
       'Accueil',
@@ -85,7 +85,7 @@ test.describe('the header', () => {
     await expect(profile).toBeHidden()
 
     await test.step('asks before logging out, and Annuler changes nothing', async () => {
-      await visit(page, '/profile')
+      await navigateTo(page, '/profile')
       await avatar.click()
       await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
       const dialog = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
@@ -95,7 +95,7 @@ test.describe('the header', () => {
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL('/profile')
       await expect(avatar).toBeFocused()
-      expect(await stored(page, 'token')).toHaveLength(43)
+      expect(await readStoredValue(page, 'token')).toHaveLength(43)
     })
   })
 })
@@ -105,7 +105,7 @@ test.describe('the drawer', () => {
   test.beforeEach(({ page }) => refuseCookies(page))
 
   test('has the same entries and closes in every way', async ({ page }) => {
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     const banner = page.getByRole('banner')
     // Search and menu buttons.
     await expect(banner.getByRole('button')).toHaveCount(2)
@@ -148,7 +148,7 @@ test.describe('the drawer', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.setViewportSize({ width: 767, height: 900 })
-      await visit(page, '/blog')
+      await navigateTo(page, '/blog')
       await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()
       await expect(drawer).toBeVisible()
       await page.setViewportSize({ width: 768, height: 900 })
@@ -162,7 +162,7 @@ test.describe('the drawer', () => {
 
   test('shows a member their name, with Profil and Déconnexion', async ({ page }) => {
     await signIn(page)
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText([

@@ -8,22 +8,22 @@ type Holder = { held?: Held }
 type Place = { evaluate: (run: (ms: number) => void, ms: number) => Promise<void> }
 
 /** Delays, in milliseconds, after which a page falls back without the portal's response. */
-export const givingUp: readonly number[] = [ANSWER_DEADLINE_MS, ACT_DEADLINE_MS]
+export const FALLBACK_DELAYS: readonly number[] = [ANSWER_DEADLINE_MS, ACT_DEADLINE_MS]
 
 /** Holds timers of these delays, in milliseconds, in every page that this browser opens from now on. */
-export const holdDelays = (browser: BrowserContext, delays: readonly number[]) => browser.addInitScript(hold, delays)
+export const holdTimers = (browser: BrowserContext, delays: readonly number[]) => browser.addInitScript(hold, delays)
 
 /** Script that holds the service worker's page deadline; it precedes the worker's own code. */
-export const heldWorker = `(${hold.toString()})([${PAGE_DEADLINE_MS}]);\n`
+export const workerHoldScript = `(${hold.toString()})([${PAGE_DEADLINE_MS}]);\n`
 
 /** Ends the held timers of up to `ms` milliseconds, and later ones of the same document or worker. */
-export const letPass = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
+export const endHeldTimers = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
 
-/** Holds new timers again, in a document or worker where `letPass` has ended them. */
-export const holdAgain = (place: Place): Promise<void> => letPass(place, 0)
+/** Holds new timers again, in a document or worker where `endHeldTimers` has ended them. */
+export const holdTimersAgain = (place: Place): Promise<void> => endHeldTimers(place, 0)
 
 /** Runs the interval of exactly `ms` milliseconds once, as soon as the page has started it. */
-export async function letRepeat(page: Page, ms: number) {
+export async function runIntervalOnce(page: Page, ms: number) {
   await page.waitForFunction(repeat, ms, { timeout: 0 })
 }
 

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Worker } from 'playwright/test'
-import { heldWorker } from './heldTime.ts'
+import { workerHoldScript } from './heldTime.ts'
 
 /**
  * Starts a proxy to a portal whose service worker falls back from a slow page only when the journey lets its deadline
  * pass.
  */
-export async function startHeldWorker(portal: string) {
+export async function startHeldWorkerProxy(portal: string) {
   const { hostname, port } = new URL(portal)
   const server = createServer((asked, reply) => {
     const isWorker = asked.url?.startsWith('/sw.js') === true
@@ -22,7 +22,7 @@ export async function startHeldWorker(portal: string) {
         return
       }
       void buffer(answer).then((script) => {
-        const text = heldWorker + script.toString()
+        const text = workerHoldScript + script.toString()
         reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': Buffer.byteLength(text) })
         reply.end(text)
       })
@@ -43,7 +43,7 @@ export async function startHeldWorker(portal: string) {
 }
 
 /** Returns the browser's active service worker. */
-export function workerOf(browser: BrowserContext): Worker {
+export function findActiveWorker(browser: BrowserContext): Worker {
   const worker = browser.serviceWorkers().at(-1)
   if (!worker) throw new Error('No service worker is at work')
   return worker

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, ready, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { expect, openPage, waitUntilReady, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -34,7 +34,7 @@ const seenIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen'
 test.describe('the chosen company', () => {
   test('reaches the server as a session cookie that holds its number alone', async ({ page, portal }) => {
     await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
-    await open(page, '/')
+    await openPage(page, '/')
     await expect(banner(page).getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
     await expect.poll(() => cookieOf(page)).toBeUndefined()
     await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
@@ -48,7 +48,7 @@ test.describe('the chosen company', () => {
 
   test('has its own news in the server’s page, and hydration changes nothing', async ({ page }) => {
     await selectCompany(page, 2)
-    await open(page, '/')
+    await openPage(page, '/')
     await expect.poll(() => cookieOf(page)).toBe('2')
     for (const path of ['/', '/blog']) {
       const html = await (await page.request.get(path)).text()
@@ -64,7 +64,7 @@ test.describe('the chosen company', () => {
       const other = await page.context().newPage()
       const seen = await watch(other, ...selectors)
       await other.goto(path)
-      await ready(other)
+      await waitUntilReady(other)
       expect(await seen()).toHaveLength(selectors.length)
       await other.close()
     }
@@ -73,7 +73,7 @@ test.describe('the chosen company', () => {
   test('is the stored one, whatever the cookie says: the page and the cookie follow', async ({ page, portal }) => {
     await selectCompany(page, 2)
     await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await expect(banner(page).getByRole('link', { name: 'Envol, Transalpine : accueil' })).toBeVisible()
     await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
     await expect(cards(page).getByText('EasyJet', { exact: true })).toHaveCount(0)
@@ -87,7 +87,7 @@ test.describe('the news of other companies', () => {
 
   test('are hidden behind an option, which combines with the category, the search and the pages', async ({ page }) => {
     await selectCompany(page, 2)
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await expect(choice(page).locator('[aria-current]')).toHaveText(['Ma compagnie'])
     const own = await total(page)
     await choice(page).getByRole('link', { name: 'Toutes les compagnies' }).click()
@@ -106,7 +106,7 @@ test.describe('the news of other companies', () => {
     await page.goBack()
     await expect(choice(page).locator('[aria-current]')).toHaveText(['Toutes les compagnies'])
 
-    await open(page, '/blog?companies=toutes')
+    await openPage(page, '/blog?companies=toutes')
     await page.getByRole('link', { name: 'Page suivante' }).click()
     await expect(page).toHaveURL('/blog?companies=toutes&page=2')
   })
@@ -129,7 +129,7 @@ test.describe('the news of other companies', () => {
 })
 
 test('a visitor’s home shows figures, three steps and three FAQ entries from the content', async ({ page, portal }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(main(page).getByRole('region', { name: 'Une année ensemble' }).getByRole('listitem')).toHaveCount(4)
   await expect(main(page).getByRole('region', { name: 'À bord en trois étapes' }).getByRole('listitem')).toHaveCount(3)
   const questions = main(page).getByRole('region', { name: 'Ce que l’on nous demande' }).getByRole('listitem')
@@ -138,7 +138,7 @@ test('a visitor’s home shows figures, three steps and three FAQ entries from t
 
   await portal.sql(`update pages set withdrawn = true where page = 'accueil'`)
   await expect.poll(async () => (await (await page.request.get('/')).text()).includes('Une année ensemble')).toBe(false)
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
   await expect(cards(page)).toHaveCount(3)
   await portal.sql(`update pages set withdrawn = false where page = 'accueil'`)
@@ -151,7 +151,7 @@ test.describe('a member’s home', () => {
   }) => {
     await signIn(page)
     const seen = await watch(page, 'main h1')
-    await open(page, '/')
+    await openPage(page, '/')
     const greeting = page.getByRole('heading', { level: 1 })
     await expect(greeting).toHaveText('Bonjour Camille')
     expect(await seen()).toEqual(['Bonjour Camille'])
@@ -192,7 +192,7 @@ test.describe('a member’s home', () => {
 
   test('lists what is new since the last visit, until the visit ends', async ({ page, portal }) => {
     await signIn(page)
-    await open(page, '/')
+    await openPage(page, '/')
     const [{ count, since }] = (await portal.sql(
       `select count(*)::int, (min(published_at) - interval '1 minute') as since from (select published_at from posts
         where published_at <= now() and not withdrawn and coalesce(company_id, 1) = 1
@@ -204,7 +204,7 @@ test.describe('a member’s home', () => {
     for (const visit of ['anew', 'still on it', 'while it is asked who that is']) {
       if (visit.startsWith('while')) await store('user', 'damaged')
       await page.reload()
-      await ready(page)
+      await waitUntilReady(page)
       await expect(main(page).getByText(/^3\sactualités depuis votre passage du /), visit).toBeVisible()
       await expect(latest(page).getByText('Nouveau', { exact: true })).toHaveCount(count)
     }

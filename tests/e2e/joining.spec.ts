@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, test } from './test.ts'
+import { expect, openPage, refuseCookies, test } from './test.ts'
 
 const GOOD = 'hublot-cravate-7-nuages'
 const IBAN = 'FR7630006000011234567890189'
@@ -40,7 +40,7 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   portal,
 }) => {
   const email = 'elise.prelevement@voyage.example'
-  await open(page, '/adhesion')
+  await openPage(page, '/adhesion')
   await tellWho(page, email)
   await tellWork(page)
   await main(page).getByRole('radio', { name: '16 € par mois' }).check()
@@ -91,7 +91,7 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
     expect.objectContaining({ email }),
   )
   // Opening the link confirms nothing and removes the secret from the address; a reload keeps the page.
-  await open(page, mailed)
+  await openPage(page, mailed)
   await expect(heading(page, 'Confirmez votre demande')).toBeVisible()
   await expect(page).toHaveURL('/adhesion/demande')
   await page.reload()
@@ -115,7 +115,7 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   await board.post(`requests/${asked?.id}/acceptance`)
   await expect.poll(() => latestLink(page, portal.mailPath)).not.toBe(before)
   const link = await latestLink(page, portal.mailPath)
-  await open(page, link)
+  await openPage(page, link)
   await expect(heading(page, 'Bienvenue à bord')).toBeVisible()
   await main(page).getByLabel('Votre mot de passe').fill(GOOD)
   await main(page).getByLabel('Confirmer le mot de passe').fill(GOOD)
@@ -129,13 +129,13 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
 
   // The link works once.
   await page.evaluate(() => localStorage.clear())
-  await open(page, link)
+  await openPage(page, link)
   await expect(main(page).getByText(/Ce lien a déjà servi/)).toBeVisible()
   await expect(main(page).getByRole('link', { name: /Mot de passe oublié/ })).toBeVisible()
 })
 
 test('the form keeps its data through Back and a reload, and the draft is erased on demand', async ({ page }) => {
-  await open(page, '/adhesion')
+  await openPage(page, '/adhesion')
   await main(page).getByLabel('E-mail personnel').fill('elise@gmial.com')
   await main(page).getByLabel('Prénom').focus()
   await main(page).getByRole('button', { name: 'elise@gmail.com' }).tap()
@@ -161,14 +161,14 @@ test('the form keeps its data through Back and a reload, and the draft is erased
   await main(page).getByRole('button', { name: 'Effacer le brouillon' }).tap()
   await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
   // A step that is not open yet leads to the first one.
-  await open(page, '/adhesion?etape=envoi')
+  await openPage(page, '/adhesion?etape=envoi')
   await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
 })
 
 test('a transfer shows the bank account, after a reload too', async ({ page, context }) => {
   test.setTimeout(180_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/adhesion')
+  await openPage(page, '/adhesion')
   await goOn(page)
   await main(page).getByRole('link', { name: 'Le prénom est requis' }).tap()
   await expect(main(page).getByLabel('Prénom')).toBeFocused()

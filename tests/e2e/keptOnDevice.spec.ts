@@ -1,15 +1,25 @@
 import { readdir } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright/test'
-import type { AccordPage } from '#contract/accords/accords.ts'
+import type { AccordListPage } from '#contract/accords/accords.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
-import { toastReadings } from '#src/layout/toasts/toastReading.ts'
+import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
 import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
-import { layLine } from '#tests/api/line.ts'
-import { holdAgain, holdDelays, letPass } from './heldTime.ts'
-import { startHeldWorker, workerOf } from './heldWorker.ts'
-import { holds, openBrowser, profileFolder } from './profileFolder.ts'
-import { startServer } from './server.ts'
-import { expect, idle, NIGHTLY, open, ready, refuseCookies, signIn, test, visit } from './test.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
+import { holdTimersAgain, holdTimers, endHeldTimers } from './heldTime.ts'
+import { startHeldWorkerProxy, findActiveWorker } from './heldWorker.ts'
+import { findFilesContaining, openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { startPortalServer } from './server.ts'
+import {
+  expect,
+  waitUntilIdle,
+  NIGHTLY,
+  openPage,
+  waitUntilReady,
+  refuseCookies,
+  signIn,
+  test,
+  navigateTo,
+} from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -33,15 +43,19 @@ const sealedNames = () =>
     })
   })
 
-type Device = { folder: string; line: Awaited<ReturnType<typeof layLine>>; start: () => Promise<BrowserContext> }
+type Device = {
+  folder: string
+  line: Awaited<ReturnType<typeof startDatabaseProxy>>
+  start: () => Promise<BrowserContext>
+}
 
 /** Runs a journey in a browser with its own profile folder and a line to the portal that can be cut. */
 async function onDevice(url: string, journey: (device: Device) => Promise<void>) {
-  const { path: folder, remove } = await profileFolder()
-  const held = await startHeldWorker(url)
-  const line = await layLine(held.url)
+  const { path: folder, remove } = await createProfileFolder()
+  const held = await startHeldWorkerProxy(url)
+  const line = await startDatabaseProxy(held.url)
   let browser: BrowserContext | undefined
-  const start = async () => (browser = await openBrowser(folder, line.url))
+  const start = async () => (browser = await openProfileBrowser(folder, line.url))
   try {
     await journey({ folder, line, start })
   } finally {
@@ -61,12 +75,12 @@ test('an expired favourite is prepared on a phone, listed and read without a net
     const token = await signIn(page)
     const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' }
     const answer = await page.request.get('/api/v1/accords?status=expire&per_page=50', { headers })
-    const favourite = ((await answer.json()) as AccordPage).data.find(({ document }) => document)
+    const favourite = ((await answer.json()) as AccordListPage).data.find(({ document }) => document)
     expect(favourite).toBeDefined()
     const { id = 0, title = '', summary = '', document } = favourite ?? {}
     expect((await page.request.put(`/api/v1/accords/${id}/favourite`, { headers, data: {} })).status()).toBe(200)
 
-    await open(page, '/preparer-mon-vol')
+    await openPage(page, '/preparer-mon-vol')
     const tap = page.getByRole('button', { name: 'Préparer mon vol', exact: true })
     await expect(tap).toBeInViewport({ ratio: 1 })
     await tap.click()
@@ -75,13 +89,13 @@ test('an expired favourite is prepared on a phone, listed and read without a net
       page.getByRole('listitem').filter({ hasText: '1\u00a0favori, qui n’est pas en vigueur' }),
     ).toContainText('vérifié le')
     await browser.close()
-    expect(await holds(folder, summary.slice(0, 40))).toEqual([])
+    expect(await findFilesContaining(folder, summary.slice(0, 40))).toEqual([])
 
     line.cut()
     browser = await start()
     page = await browser.newPage()
     await page.goto('/accords?favourites=true')
-    await ready(page)
+    await waitUntilReady(page)
     const listed = page.getByRole('main').getByRole('article')
     await expect(listed).toHaveCount(1)
     await expect(listed).toContainText(title)
@@ -89,20 +103,20 @@ test('an expired favourite is prepared on a phone, listed and read without a net
     await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
     // On a frozen line, removing a favourite is queued at once, and the list loses it.
     line.freeze()
-    await letPass(workerOf(browser), PAGE_DEADLINE_MS)
+    await endHeldTimers(findActiveWorker(browser), PAGE_DEADLINE_MS)
     await page.goto('/accords?favourites=true')
-    await letPass(page, ANSWER_DEADLINE_MS)
+    await endHeldTimers(page, ANSWER_DEADLINE_MS)
     await page.getByRole('button', { name: /^Favori/ }).click()
     await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
     await page.reload()
-    await letPass(page, ANSWER_DEADLINE_MS)
+    await endHeldTimers(page, ANSWER_DEADLINE_MS)
     await expect(page.getByRole('heading', { name: 'Aucun favori' })).toBeVisible()
 
     // The next contact reports that the session was ended elsewhere, and deletes all data.
     expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
     await page.goto('about:blank')
-    await holdAgain(workerOf(browser))
-    await holdDelays(browser, [toastReadings.first.shownMs])
+    await holdTimersAgain(findActiveWorker(browser))
+    await holdTimers(browser, [toastBehaviours.first.shownMs])
     line.mend()
     await page.goto('/accords')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
@@ -120,7 +134,7 @@ test('a door check-in without a network is encrypted on the device, and sent onc
     let page = await browser.newPage()
     await refuseCookies(page)
     await signIn(page, 'bureau@envol.example')
-    await open(page, door)
+    await openPage(page, door)
     await expect.poll(() => page.evaluate(leftOver)).toMatchObject({ databases: 1, key: true })
     // Check-ins are encrypted with a key from a separate call.
     await expect.poll(() => page.evaluate(sealedNames)).toContain('own-keys')
@@ -133,12 +147,12 @@ test('a door check-in without a network is encrypted on the device, and sent onc
     await expect(page.getByText(/2.arrivées sur cet appareil attendent le réseau/)).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('attendanceScans'))).toBeNull()
     await browser.close()
-    expect(await holds(folder, '828282')).toEqual([])
+    expect(await findFilesContaining(folder, '828282')).toEqual([])
 
     line.mend()
     browser = await start()
     page = await browser.newPage()
-    await open(page, door)
+    await openPage(page, door)
     await expect(page.getByText(/inconnu.: cette carte n’est à personne/)).toHaveCount(2)
     await expect(page.getByText(/attendent le réseau/)).toHaveCount(0)
   }))
@@ -148,9 +162,9 @@ test(
   { tag: NIGHTLY },
   async () => {
     const { workerIndex } = test.info()
-    const server = await startServer(`e2e_release_${workerIndex}`)
+    const server = await startPortalServer(`e2e_release_${workerIndex}`)
     // The same portal, started again without its service worker.
-    const without = await startServer(`e2e_without_${workerIndex}`, [], {
+    const without = await startPortalServer(`e2e_without_${workerIndex}`, [], {
       DATABASE_URL: server.databaseUrl,
       OFFLINE: 'off',
     })
@@ -159,10 +173,10 @@ test(
         const page = await (await start()).newPage()
         await refuseCookies(page)
         await signIn(page)
-        await open(page, '/preparer-mon-vol')
+        await openPage(page, '/preparer-mon-vol')
         await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
         await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-        await open(page, '/accords')
+        await openPage(page, '/accords')
         expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 2, workers: 1, key: true })
         // An unanswered request keeps the worker from becoming idle.
         const isAsked = page.context().waitForEvent('request', (request) => request.url().endsWith('/robots.txt'))
@@ -172,15 +186,15 @@ test(
 
         line.turn(without.url)
         const other = await page.context().newPage()
-        await open(other, '/faq')
+        await openPage(other, '/faq')
         await expect
           .poll(() => page.evaluate(leftOver), { timeout: 0 })
           .toEqual({ databases: 1, caches: 0, workers: 0, key: true })
         await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
         await expect(page).toHaveURL(/\/accords\/\d+/)
-        await ready(page)
+        await waitUntilReady(page)
         // The message stays true: no page opens offline now, and another attempt changes nothing.
-        await open(page, '/preparer-mon-vol')
+        await openPage(page, '/preparer-mon-vol')
         const notYet = page.getByText('Les pages elles-mêmes ne s’ouvrent pas encore sans réseau')
         await expect(notYet).toBeVisible()
         const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/profile/details'))
@@ -200,9 +214,9 @@ test('a visitor’s browser fetches none of the offline code', async ({ page }) 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await refuseCookies(page)
-  await open(page, '/')
-  for (const path of ['/faq', '/blog', '/events', '/preparer-mon-vol']) await visit(page, path)
-  await idle(page)
+  await openPage(page, '/')
+  for (const path of ['/faq', '/blog', '/events', '/preparer-mon-vol']) await navigateTo(page, path)
+  await waitUntilIdle(page)
   expect(asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
   expect(asked).not.toContain('/sw.js')
   const built = await readdir(new URL('../../dist/client/assets/', import.meta.url))

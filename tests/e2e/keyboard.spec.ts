@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { openStill } from './axe.ts'
-import { letPassUntil, stopClock } from './clock.ts'
+import { openWithoutMotion } from './axe.ts'
+import { advanceClockUntil, stopClock } from './clock.ts'
 import { expect, NIGHTLY, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -50,7 +50,7 @@ for (const { path, width, tag } of [
 ]) {
   test(`the focus stays visible through ${path}, ${width} px wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await openStill(page, path)
+    await openWithoutMotion(page, path)
     await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
     const names: string[] = []
     for (let steps = 0; steps < 70; steps++) {
@@ -72,7 +72,7 @@ for (const { path, width, tag } of [
 
 test.describe('the focus survives closing', () => {
   test('the cookie banner, answered and opened again', async ({ page }) => {
-    await openStill(page, '/blog')
+    await openWithoutMotion(page, '/blog')
     // The banner follows the skip link: no tabbing through the page to answer.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -95,7 +95,7 @@ test.describe('the focus survives closing', () => {
   test('the drawer, and a dialog opened from it', async ({ page }) => {
     await refuseCookies(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await openStill(page, '/blog')
+    await openWithoutMotion(page, '/blog')
     const burger = page.getByRole('button', { name: 'Ouvrir le menu' })
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await goTo(page, burger)
@@ -122,7 +122,7 @@ test.describe('the focus survives closing', () => {
   test('the avatar’s menu, left with the keyboard, and the logout', async ({ page }) => {
     await refuseCookies(page)
     await signIn(page)
-    await openStill(page, '/blog')
+    await openWithoutMotion(page, '/blog')
     const avatar = page.getByRole('banner').getByRole('button', { name: /^Menu de/ })
     await goTo(page, avatar)
     await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test.describe('the focus survives closing', () => {
     await context.grantPermissions(['clipboard-write'])
     await page.clock.install()
     await refuseCookies(page)
-    await openStill(page, '/faq')
+    await openWithoutMotion(page, '/faq')
     await page.route('**/api/v1/posts*', (route) => route.abort())
     const news = page.getByRole('banner').getByRole('link', { name: 'Actualités' })
     await goTo(page, news)
@@ -165,13 +165,13 @@ test.describe('the focus survives closing', () => {
     await stopClock(page)
     await page.keyboard.press('Enter')
     const close = page.getByRole('button', { name: 'Fermer ce message' })
-    await letPassUntil(page, close, 'there')
+    await advanceClockUntil(page, close, 'there')
     // A focused message stays.
     await goTo(page, close)
     await page.clock.runFor(10_000)
     await expect(close).toBeFocused()
     await page.keyboard.press('Enter')
-    await letPassUntil(page, close, 'gone')
+    await advanceClockUntil(page, close, 'gone')
     await expect.poll(() => focused(page)).toBeDefined()
   })
   test.use({ expectedErrors: /net::ERR_FAILED/ })
@@ -179,7 +179,7 @@ test.describe('the focus survives closing', () => {
 
 test('a visitor filters, turns pages and searches with the keyboard alone', async ({ page }) => {
   await refuseCookies(page)
-  await openStill(page, '/blog')
+  await openWithoutMotion(page, '/blog')
   const heading = main(page).getByRole('heading', { level: 1 })
   await goTo(page, page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'International' }))
   await page.keyboard.press('Enter')

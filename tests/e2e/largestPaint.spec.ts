@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { screensFor } from '#tests/samples/screens.ts'
-import { expect, NIGHTLY, ready, test } from './test.ts'
+import { findSampleScreens } from '#tests/samples/screens.ts'
+import { expect, NIGHTLY, waitUntilReady, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
 
@@ -41,7 +41,7 @@ const isPersonal = 'own-request'
 // A larger element painted later would delay the page: all of the first window must be in the HTML.
 for (const { where, names, tag } of [
   { where: 'home, the news and an article', names: ['home', 'blog', 'blog-post'], tag: [] },
-  { where: 'every public screen', names: screensFor('public', 'visitor').map(({ name }) => name), tag: NIGHTLY },
+  { where: 'every public screen', names: findSampleScreens('public', 'visitor').map(({ name }) => name), tag: NIGHTLY },
 ])
   test(`on ${where} the largest paint is an element from the HTML`, { tag }, async ({ page }) => {
     test.setTimeout(150_000)
@@ -52,13 +52,13 @@ for (const { where, names, tag } of [
       await isLet
       await route.continue()
     })
-    for (const { name, path } of screensFor('public', 'visitor')) {
+    for (const { name, path } of findSampleScreens('public', 'visitor')) {
       if (name === isPersonal || !names.includes(name)) continue
       isLet = new Promise((resolve) => (letCode = resolve))
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(keepSent)
       letCode()
-      await ready(page)
+      await waitUntilReady(page)
       const { element, wasSent } = await largest(page)
       test.info().annotations.push({ type: path, description: element })
       expect.soft({ path, element, wasSent }).toEqual({ path, element, wasSent: true })

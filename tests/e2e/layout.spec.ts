@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, open, ready, test, withMotion } from './test.ts'
-import { stored } from './look.ts'
+import { expect, openPage, waitUntilReady, test, withMotion } from './test.ts'
+import { readStoredValue } from './look.ts'
 
 test.use(withMotion)
 
@@ -58,9 +58,9 @@ test.describe('the cookie banner', () => {
   const DAY_MS = 86_400_000
 
   test('keeps the answer, and opens again from the footer', async ({ page }) => {
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await expect(banner(page)).toBeVisible()
-    expect(await stored(page, 'cookieConsent')).toBeNull()
+    expect(await readStoredValue(page, 'cookieConsent')).toBeNull()
     for (const [label, value] of [
       ['Accepter', 'accepted'],
       ['Refuser', 'rejected'],
@@ -68,9 +68,9 @@ test.describe('the cookie banner', () => {
       await test.step(label, async () => {
         await banner(page).getByRole('button', { name: label }).click()
         await expect(banner(page)).toBeHidden()
-        expect(await stored(page, 'cookieConsent')).toBe(value)
+        expect(await readStoredValue(page, 'cookieConsent')).toBe(value)
         await page.reload()
-        await ready(page)
+        await waitUntilReady(page)
         await expect(banner(page)).toBeHidden()
         await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' }).click()
         await expect(banner(page)).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('the cookie banner', () => {
   })
 
   test('asks again when the answer is older than six months', async ({ page }) => {
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     for (const { age, is } of [
       { age: 170, is: 'still holds' },
       { age: 190, is: 'is asked again' },
@@ -97,11 +97,13 @@ test.describe('the cookie banner', () => {
           age && new Date(Date.now() - age * DAY_MS).toISOString(),
         )
         await page.reload()
-        await ready(page)
+        await waitUntilReady(page)
         await expect(banner(page)).toBeVisible({ visible: is !== 'still holds' })
         // An answer without a date is dated now, and its six months begin.
         if (!age)
-          expect(Date.parse((await stored(page, 'cookieConsentDate')) ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
+          expect(Date.parse((await readStoredValue(page, 'cookieConsentDate')) ?? '')).toBeGreaterThan(
+            Date.now() - DAY_MS,
+          )
       })
     }
   })

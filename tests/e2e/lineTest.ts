@@ -1,10 +1,10 @@
-import { layLine } from '#tests/api/line.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
 import { test as base } from './test.ts'
 
 /** Journeys whose pages reach the portal through a line that can be cut: `line`. */
-export const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
+export const lineTest = base.extend<{ line: Awaited<ReturnType<typeof startDatabaseProxy>> }>({
   line: async ({ portal }, use) => {
-    const line = await layLine(portal.url)
+    const line = await startDatabaseProxy(portal.url)
     await use(line)
     await line.close()
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** Returns the header's look: the opacity of its background and its filter. */
-export const headerLook = (page: Page) =>
+export const readHeaderLook = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const { backgroundColor, backdropFilter, position } = getComputedStyle(header)
     const alpha = /(?:\/ |rgba\(.+, )([\d.]+)\)$/.exec(backgroundColor)?.[1]
@@ -10,8 +10,8 @@ export const headerLook = (page: Page) =>
   })
 
 /** Returns the header's background colour. */
-export const headerColour = (page: Page) =>
+export const readHeaderColour = (page: Page) =>
   page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
 
 /** Returns a value of localStorage. */
-export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+export const readStoredValue = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

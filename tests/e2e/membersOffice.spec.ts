@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /status of (403|422)/ })
 test.describe.configure({ timeout: 120_000 })
@@ -10,7 +10,7 @@ async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, 'bureau@envol.example')
-  await open(page, path)
+  await openPage(page, path)
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 async function expectUsable(page: Page, state: string) {
@@ -117,7 +117,7 @@ test(
     await expect
       .poll(() => portal.sql(`select from members where email = 'gwenaelle@voyage.example'`), { timeout: 30_000 })
       .toEqual([])
-    await open(page, '/bureau/attestations')
+    await openPage(page, '/bureau/attestations')
     await expect(heading(page, 'Attestations des anciens')).toBeVisible()
     await expectUsable(page, 'the certificates of those who have left')
   },

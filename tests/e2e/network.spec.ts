@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { startSlowLine } from './slowLine.ts'
-import { expect, idle, NIGHTLY, open, ready, refuseCookies, test, withMotion } from './test.ts'
+import { startSlowProxy } from './slowLine.ts'
+import { expect, waitUntilIdle, NIGHTLY, openPage, waitUntilReady, refuseCookies, test, withMotion } from './test.ts'
 
 test.use(withMotion)
 
@@ -69,10 +69,10 @@ test.describe('the portal fetches', () => {
       ],
     ] as const) {
       calls.length = 0
-      await open(page, path)
+      await openPage(page, path)
       await news(page).hover()
       await expect.poll(() => calls.toSorted(), path).toEqual(after)
-      await idle(page)
+      await waitUntilIdle(page)
       expect(calls.toSorted(), path).toEqual(after)
     }
   })
@@ -81,7 +81,7 @@ test.describe('the portal fetches', () => {
     const calls = callsOf(page)
     const answers: string[] = []
     page.on('requestfinished', (request) => request.url().includes('/api/v1/posts/') && answers.push(request.url()))
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await expect.poll(() => answers.length).toBe(9)
     expect(new Set(calls).size).toBe(9)
     expect(calls.every((call) => /^\/posts\/\d+$/.test(call))).toBe(true)
@@ -92,7 +92,7 @@ test.describe('the portal fetches', () => {
   })
 
   test('a page when the pointer is over its entry, and not again at the click', async ({ page }) => {
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     const calls = callsOf(page)
     await news(page).hover()
     await expect.poll(() => calls).toEqual(['/posts?company=1'])
@@ -108,7 +108,7 @@ test.describe('on a slow network', () => {
     context,
   }) => {
     await saveData(page)
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     const calls = callsOf(page)
     const opened = context.waitForEvent('page')
     await cards(page)
@@ -135,7 +135,7 @@ test.describe('on a slow network', () => {
 
   test('a skeleton is shown, then the content', async ({ page }) => {
     await saveData(page)
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     const gate = await layGate(page)
     await news(page).click()
     await expect(main(page).getByRole('heading', { level: 1, name: 'Actualités' })).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('without a network', () => {
 
   test('a list and an article report it, and « Réessayer » loads them', async ({ page }) => {
     await saveData(page)
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     await fetchIsLost(page)
     await news(page).click()
     const retry = main(page).getByRole('button', { name: 'Réessayer' })
@@ -191,12 +191,12 @@ test.describe('a new version of the portal', () => {
 
   test('is loaded when the old version’s code is gone', async ({ page }) => {
     await saveData(page)
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     await page.route(OLD, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
     const reloaded = page.waitForEvent('load')
     await news(page).click()
     await reloaded
-    await ready(page)
+    await waitUntilReady(page)
     await expect(page).toHaveURL('/blog')
     await expect(cards(page)).toHaveCount(9)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités')
@@ -204,14 +204,14 @@ test.describe('a new version of the portal', () => {
 
   test('is reported after one try when its code fails to load too', async ({ page }) => {
     await saveData(page)
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     await page.route(OLD, (route) => route.fulfill({ status: 404, body: '' }))
     let loads = 0
     page.on('load', () => loads++)
     await news(page).click()
     const failure = main(page).getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' })
     await expect(failure).toBeVisible()
-    await idle(page)
+    await waitUntilIdle(page)
     expect(loads).toBe(1)
     await page.unrouteAll()
     await main(page).getByRole('button', { name: 'Réessayer' }).click()
@@ -223,7 +223,7 @@ test.describe('a new version of the portal', () => {
 
     test('leaves a part of the page without its code, and says so', async ({ page }) => {
       await saveData(page)
-      await open(page, '/faq')
+      await openPage(page, '/faq')
       await page.route('**/assets/FoundAnswers-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await page.route('**/faq*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
       await page.getByLabel('Rechercher dans les questions').fill('fatigue')
@@ -246,7 +246,7 @@ test.describe('nothing moves while a page loads', () => {
         test.use({
           // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
           proxy: async ({}, use) => {
-            const line = await startSlowLine()
+            const line = await startSlowProxy()
             await use({ server: line.url })
             await line.stop()
           },
@@ -282,7 +282,7 @@ async function expectAllStill(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of ['/', '/blog', '/blog/3']) {
-    await open(page, path)
+    await openPage(page, path)
     const moved = await page.evaluate(() => sessionStorage.getItem('moved'))
     await page.evaluate(() => sessionStorage.removeItem('moved'))
     const shifts = JSON.parse(moved ?? '[]') as { value: number }[]

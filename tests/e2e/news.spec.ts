@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, test, visit } from './test.ts'
+import { expect, openPage, refuseCookies, test, navigateTo } from './test.ts'
 
 // A phone user, waiting for the shuttle.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -14,7 +14,7 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 test('a visitor reads on a phone: home, the list, an article, its neighbours and back, each from the top', async ({
   page,
 }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await main(page).getByRole('link', { name: 'Toutes les actualités' }).tap()
   await expect(page).toHaveURL('/blog')
   await expect(page).toHaveTitle('Actualités – Envol')
@@ -67,7 +67,7 @@ test('a visitor reads on a phone: home, the list, an article, its neighbours and
   })
 
   await test.step('an e-mail address in an article writes to it', async () => {
-    await visit(page, '/blog')
+    await navigateTo(page, '/blog')
     await cards(page).filter({ hasText: 'La permanence change' }).getByRole('link').first().click()
     const address = main(page).locator('article').getByRole('link', { name: 'contact@envol.example' })
     await expect(address).toHaveAttribute('href', 'mailto:contact@envol.example')
@@ -75,7 +75,7 @@ test('a visitor reads on a phone: home, the list, an article, its neighbours and
 })
 
 test('a visitor filters by category, searches and turns pages, and the address follows', async ({ page }) => {
-  await open(page, '/blog?category=international')
+  await openPage(page, '/blog?category=international')
   const filter = page.getByRole('navigation', { name: 'Catégories' })
 
   await test.step('the chosen category stands in the row, wherever it is among them', async () => {
@@ -135,7 +135,7 @@ test('a visitor filters by category, searches and turns pages, and the address f
   })
 
   await test.step('one turns the pages and comes back', async () => {
-    await visit(page, '/blog')
+    await navigateTo(page, '/blog')
     const pager = page.getByRole('navigation', { name: 'Pages' })
     const first = await cards(page).first().getByRole('link').innerText()
     await expect(pager.getByRole('link', { name: 'Page précédente' })).toHaveCount(0)
@@ -162,7 +162,7 @@ test.describe('an article, a page or a category that does not exist', () => {
 
   test('answers 404 with links onward', async ({ page }) => {
     for (const path of ['/blog/999999', '/blog/zero', '/blog/0', '/blog?page=99', '/blog?category=inventee']) {
-      const response = await open(page, path)
+      const response = await openPage(page, path)
       expect(response?.status(), path).toBe(404)
       await expect(page, path).toHaveTitle('Page introuvable – Envol')
       await main(page).getByRole('link', { name: 'Actualités', exact: true }).tap()
@@ -179,7 +179,7 @@ test('an article is shared with the device’s panel or as a copied address; it 
   portal,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/blog/3')
+  await openPage(page, '/blog/3')
   // This Chromium has no share panel; a stub replaces it.
   await page.evaluate(() =>
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true }),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { openPopup, openSection, visitSection } from './contactPlaces.ts'
+import { openContactPopup, openContactSection, visitContactSection } from './contactPlaces.ts'
 import { expect, refuseCookies, selectCompany, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -9,7 +9,7 @@ test('the second company has a group, no phones, and a plan that the wheel zooms
   page,
 }) => {
   await selectCompany(page, 2)
-  const place = await openSection(page, '/about')
+  const place = await openContactSection(page, '/about')
   await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
   await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])
   const plan = place.getByRole('group', { name: /Plan d’accès/ })
@@ -52,7 +52,7 @@ test.describe('on a touch screen', () => {
   test('the first company has cards, two phones, a group and Instagram, and a plan that two fingers enlarge', async ({
     page,
   }) => {
-    const place = await openSection(page, '/')
+    const place = await openContactSection(page, '/')
     await expect(place.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
     await expect(place.getByText(/Immeuble .*2ᵉ étage/)).toBeVisible()
     await expect(place.getByText('Tous les jours 9h à 17h', { exact: true })).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('on a touch screen', () => {
 })
 
 test('the popup hides the side panel under 768 px; the minimal form has neither panel nor cards', async ({ page }) => {
-  const place = await openPopup(page)
+  const place = await openContactPopup(page)
   const panel = place.getByRole('heading', { name: 'Nous sommes là pour vous !' })
   await expect(panel).toBeVisible()
   await page.setViewportSize({ width: 767, height: 900 })
@@ -95,7 +95,7 @@ test('the popup hides the side panel under 768 px; the minimal form has neither 
   await page.keyboard.press('Escape')
   await expect(place).toBeHidden()
   for (const path of ['/faq', '/adhesion-envol']) {
-    const minimal = await visitSection(page, path)
+    const minimal = await visitContactSection(page, path)
     await expect(minimal.getByText('Nous sommes là pour vous !')).toHaveCount(0)
     await expect(minimal.getByText('Horaires')).toHaveCount(0)
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (403|409|422)|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 test.describe.configure({ timeout: 120_000 })
@@ -9,7 +9,7 @@ async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, 'bureau@envol.example')
-  await open(page, path)
+  await openPage(page, path)
 }
 async function expectUsable(page: Page, state: string) {
   // Scroll up, so that the header does not half cover an element.
@@ -55,7 +55,7 @@ test('a message is answered with a file, and its sender replies through the link
     insert into contact_links (token_hash, message_id, expires_at)
     select sha256('lien-de-suite'::bytea), max(id), now() + interval '1 hour' from contact_messages returning message_id`)) as object[]
   expect(link).toBeDefined()
-  await open(writer, '/contact/echange#lien-de-suite')
+  await openPage(writer, '/contact/echange#lien-de-suite')
   await expect(writer.getByText('Voici l’accord.')).toBeVisible()
   await expect(writer).toHaveURL(/\/contact\/echange$/)
   await expectUsable(writer, 'an exchange')
@@ -67,7 +67,7 @@ test('a message is answered with a file, and its sender replies through the link
   await page.reload()
   await expect(page.getByText('Merci, une autre question.')).toBeVisible()
   await expect(page.getByText('Pris, suivi par Solène Kerbrat')).toBeVisible()
-  await open(page, '/bureau/messages/reponses')
+  await openPage(page, '/bureau/messages/reponses')
   await expectUsable(page, 'the canned answers')
 })
 
@@ -80,7 +80,7 @@ test(
     )) as { id: number }[]
     await enter(page, '/bureau/presences')
     await expectUsable(page, 'the events')
-    await open(page, `/bureau/presences/${event?.id}`)
+    await openPage(page, `/bureau/presences/${event?.id}`)
     await page.getByText('Une assemblée : quorum et pouvoirs').click()
     await page.getByLabel('Quorum, en nombre de voix').fill('3')
     await page.getByRole('button', { name: 'Enregistrer le quorum' }).click()
@@ -108,7 +108,7 @@ test(
       ['liste', 'Liste d’émargement'],
       ['badges', 'Badges'],
     ] as const) {
-      await open(page, `/bureau/presences/${event?.id}/${part}`)
+      await openPage(page, `/bureau/presences/${event?.id}/${part}`)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expectUsable(page, part)
     }
@@ -130,19 +130,19 @@ test(
     await expectUsable(page, 'a mailing before it leaves')
     await page.getByRole('button', { name: /^Envoyer à/ }).click()
     await expect(page.getByRole('heading', { name: 'Assemblée générale', level: 3 })).toBeVisible()
-    await open(page, '/bureau/lettre')
+    await openPage(page, '/bureau/lettre')
     await page.getByRole('button', { name: 'La retenir' }).click()
     await expect(page.getByText(/^Retenue par Solène Kerbrat/)).toBeVisible()
     await expectUsable(page, 'the letter')
     await page.getByRole('button', { name: 'La laisser partir' }).click()
-    await open(page, '/bureau/passation?role=memberships')
+    await openPage(page, '/bureau/passation?role=memberships')
     await page.getByLabel('Adresse de la nouvelle personne').fill('membre@envol.example')
     await page.getByRole('button', { name: 'Donner le rôle' }).click()
     await page.getByRole('button', { name: /Retirer le rôle.: Camille/ }).click()
     await expectUsable(page, 'a role that is handed over')
     await page.getByRole('button', { name: 'Retirer', exact: true }).click()
     await expect(page.getByText('Une seule personne a ce rôle')).toBeVisible()
-    await open(page, '/bureau/systeme')
+    await openPage(page, '/bureau/systeme')
     await expect(page.getByText('Dernière sauvegarde')).toBeVisible()
     await expectUsable(page, 'the portal itself')
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 test.describe.configure({ timeout: 120_000 })
@@ -18,7 +18,7 @@ async function enter(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, 'bureau@envol.example')
-  await open(page, path)
+  await openPage(page, path)
 }
 const closed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -34,7 +34,7 @@ test(
       ['roles', 'Rôles'],
       ['journal', 'Journal'],
     ] as const) {
-      await open(page, `/bureau/${part}`)
+      await openPage(page, `/bureau/${part}`)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expectUsable(page, part)
     }
@@ -49,7 +49,7 @@ test(
     const [post] = (await portal.sql(`select slug from posts where cover is not null order by id limit 1`)) as {
       slug: string
     }[]
-    await open(page, `/bureau/actualites/${post?.slug}`)
+    await openPage(page, `/bureau/actualites/${post?.slug}`)
     await expect(page.locator('[contenteditable=true] p').first()).toBeVisible()
     await expectUsable(page, 'a text')
     // The toolbar stays in view while typing further down.
@@ -70,7 +70,7 @@ test(
       await closed(page)
     }
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tool(page, 'Image').click()])
-    await chooser.setFiles({ name: 'un.png', mimeType: 'image/png', buffer: await squarePicture() })
+    await chooser.setFiles({ name: 'un.png', mimeType: 'image/png', buffer: await createPicture() })
     await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Ajouter l’image' }).click()
     await expectUsable(page, 'a picture without words')
     await page.keyboard.press('Escape')
@@ -113,7 +113,7 @@ test('the office’s pictures have no accessibility violation', { tag: NIGHTLY }
     page.getByRole('button', { name: 'Ajouter des images' }).click(),
   ])
   await chooser.setFiles([
-    { name: 'Salle.png', mimeType: 'image/png', buffer: await squarePicture('png', 600, 400) },
+    { name: 'Salle.png', mimeType: 'image/png', buffer: await createPicture('png', 600, 400) },
     { name: 'accord.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') },
   ])
   await expect(page.getByText('Ajoutée sous le nom salle.png')).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
-import { holdDelays, letRepeat } from './heldTime.ts'
-import { test } from './lineTest.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn } from './test.ts'
+import { holdTimers, runIntervalOnce } from './heldTime.ts'
+import { lineTest } from './lineTest.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn } from './test.ts'
 
-test.setTimeout(180_000)
-test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
+lineTest.setTimeout(180_000)
+lineTest.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
 const YEAR_MS = 365 * 86_400_000
 const tap = (page: Page) => page.getByRole('button', { name: /Préparer mon vol|Reprendre|Vérifier/ }).last()
@@ -28,79 +28,77 @@ function gate() {
 
 const NOTHING = { databases: [], caches: [], workers: 0, stored: [], key: false }
 
-test('two tabs prepare, send and sign out once; a clock a year ahead, then right again, loses nothing', async ({
-  page,
-  context,
-  portal,
-  line,
-}) => {
-  await holdDelays(context, [ASK_AGAIN_MS])
-  await refuseCookies(page)
-  await signIn(page)
-  await open(page, '/preparer-mon-vol')
-  const other = await context.newPage()
-  await open(other, '/preparer-mon-vol')
-  await tap(page).click()
-  await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible()
-  await tap(other).click()
-  await expect(other.getByText('Un autre onglet prépare déjà votre vol')).toBeVisible()
-  await isReady(page)
+lineTest(
+  'two tabs prepare, send and sign out once; a clock a year ahead, then right again, loses nothing',
+  async ({ page, context, portal, line }) => {
+    await holdTimers(context, [ASK_AGAIN_MS])
+    await refuseCookies(page)
+    await signIn(page)
+    await openPage(page, '/preparer-mon-vol')
+    const other = await context.newPage()
+    await openPage(other, '/preparer-mon-vol')
+    await tap(page).click()
+    await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible()
+    await tap(other).click()
+    await expect(other.getByText('Un autre onglet prépare déjà votre vol')).toBeVisible()
+    await isReady(page)
 
-  // An answer in one tab is shown as queued in the other; both notice the network, and one sends it.
-  const [{ id: event }] = (await portal.sql(`
+    // An answer in one tab is shown as queued in the other; both notice the network, and one sends it.
+    const [{ id: event }] = (await portal.sql(`
     insert into events (slug, type, title, summary, body, words, starts_at, ends_at, place, programme, capacity, organiser, updated_at)
     values ('onglets', 'formation', 'Deux onglets', 'Un essai.', 'Un texte.', '', now() + interval '1 day',
       now() + interval '2 days', 'Orly', '[]', 10, 'Le bureau', now()) returning id`)) as [{ id: number }]
-  await open(other, `/events/${event}`)
-  await open(page, `/events/${event}`)
-  const sent: string[] = []
-  context.on('requestfinished', (request) => request.method() === 'PUT' && sent.push(request.url()))
-  line.cut()
-  await page.getByRole('button', { name: 'Je viens', exact: true }).click()
-  for (const tab of [page, other])
-    await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeVisible()
-  line.mend()
-  await letRepeat(page, ASK_AGAIN_MS)
-  for (const tab of [page, other])
-    await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeHidden()
-  expect(sent).toHaveLength(1)
-  expect(
-    await portal.sql(`delete from events where id = ${event} returning (
+    await openPage(other, `/events/${event}`)
+    await openPage(page, `/events/${event}`)
+    const sent: string[] = []
+    context.on('requestfinished', (request) => request.method() === 'PUT' && sent.push(request.url()))
+    line.cut()
+    await page.getByRole('button', { name: 'Je viens', exact: true }).click()
+    for (const tab of [page, other])
+      await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeVisible()
+    line.mend()
+    await runIntervalOnce(page, ASK_AGAIN_MS)
+    for (const tab of [page, other])
+      await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeHidden()
+    expect(sent).toHaveLength(1)
+    expect(
+      await portal.sql(`delete from events where id = ${event} returning (
     select answer from event_answers where event_id = ${event}) as answer`),
-  ).toEqual([{ answer: 'oui' }])
+    ).toEqual([{ answer: 'oui' }])
 
-  // The device's clock is a year ahead at a contact with the portal, then right again.
-  for (const ahead of [YEAR_MS, 0]) {
-    await context.clock.setFixedTime(Date.now() + ahead)
-    await open(page, '/accords')
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  }
-  line.cut()
-  await page.goto('/accords?search=decouche')
-  await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
-  line.mend()
+    // The device's clock is a year ahead at a contact with the portal, then right again.
+    for (const ahead of [YEAR_MS, 0]) {
+      await context.clock.setFixedTime(Date.now() + ahead)
+      await openPage(page, '/accords')
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    }
+    line.cut()
+    await page.goto('/accords?search=decouche')
+    await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
+    line.mend()
 
-  // Preparing in one tab while the other signs out leaves nothing behind.
-  await open(page, '/preparer-mon-vol')
-  await tap(page).click()
-  await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible()
-  await other.getByRole('button', { name: /^Menu/ }).first().click()
-  await other.getByRole('button', { name: 'Déconnexion' }).first().click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page).toHaveURL(/\/login|\/$|requiredAuth/)
-  await expect.poll(() => other.evaluate(kept)).toEqual(NOTHING)
-  // Responses in flight are dropped, and the preparation of the first tab has ended.
-  await page.evaluate(() => navigator.locks.request('prepare', () => true))
-  expect(await other.evaluate(kept)).toEqual(NOTHING)
-})
+    // Preparing in one tab while the other signs out leaves nothing behind.
+    await openPage(page, '/preparer-mon-vol')
+    await tap(page).click()
+    await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible()
+    await other.getByRole('button', { name: /^Menu/ }).first().click()
+    await other.getByRole('button', { name: 'Déconnexion' }).first().click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page).toHaveURL(/\/login|\/$|requiredAuth/)
+    await expect.poll(() => other.evaluate(kept)).toEqual(NOTHING)
+    // Responses in flight are dropped, and the preparation of the first tab has ended.
+    await page.evaluate(() => navigator.locks.request('prepare', () => true))
+    expect(await other.evaluate(kept)).toEqual(NOTHING)
+  },
+)
 
-test(
+lineTest(
   'a preparation continues when the member leaves its screen, and can be stopped on return',
   { tag: NIGHTLY },
   async ({ page, context }) => {
     await refuseCookies(page)
     await signIn(page)
-    await open(page, '/preparer-mon-vol')
+    await openPage(page, '/preparer-mon-vol')
     await expect(tap(page)).toBeVisible({ timeout: 30_000 })
     const answered = gate()
     await context.route('**/api/v1/accords/search-pack', async (route) => {
@@ -123,13 +121,13 @@ test(
   },
 )
 
-test(
+lineTest(
   'two tabs that open at once share one key, and a sign-out meanwhile leaves none behind',
   { tag: NIGHTLY },
   async ({ page, context }) => {
     await refuseCookies(page)
     await signIn(page)
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     const other = await context.newPage()
     const asked: string[] = []
     let answered = gate()

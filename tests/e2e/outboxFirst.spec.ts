@@ -1,6 +1,6 @@
-import { layLine } from '#tests/api/line.ts'
-import { openBrowser, profileFolder } from './profileFolder.ts'
-import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
+import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { expect, openPage, waitUntilReady, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -24,9 +24,9 @@ const actsKept = () =>
 test('an act is stored before its first request: a tab closed meanwhile loses nothing, and nothing counts twice', async ({
   portal,
 }) => {
-  const { path: folder, remove } = await profileFolder()
-  const line = await layLine(portal.url)
-  const browser = await openBrowser(folder, line.url)
+  const { path: folder, remove } = await createProfileFolder()
+  const line = await startDatabaseProxy(portal.url)
+  const browser = await openProfileBrowser(folder, line.url)
   try {
     const [{ id: event }] = (await portal.sql(`
       insert into events (slug, type, title, summary, body, words, starts_at, ends_at, place, programme, capacity, organiser, updated_at)
@@ -44,12 +44,12 @@ test('an act is stored before its first request: a tab closed meanwhile loses no
     let page = await browser.newPage()
     await refuseCookies(page)
     await signIn(page)
-    await open(page, '/preparer-mon-vol')
+    await openPage(page, '/preparer-mon-vol')
     await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
 
     // The first request hangs, and the tab is closed.
-    await open(page, `/events/${event}`)
+    await openPage(page, `/events/${event}`)
     line.freeze()
     await page.getByRole('button', { name: 'Je viens', exact: true }).click()
     await expect.poll(() => page.evaluate(actsKept)).toBe(1)
@@ -63,7 +63,7 @@ test('an act is stored before its first request: a tab closed meanwhile loses no
 
     // The first request arrives, its response is lost, and the tab is closed.
     await page.goto(`/faq/${slug}`)
-    await ready(page)
+    await waitUntilReady(page)
     const before = (await opinions()) as { count: number }
     let sent = 0
     const arrived = Promise.withResolvers<void>()

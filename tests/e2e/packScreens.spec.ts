@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { paths } from '#contract/paths.ts'
-import { packScreens } from '#src/offline/pack/packScreens.ts'
-import { layLine } from '#tests/api/line.ts'
-import { openBrowser, profileFolder } from './profileFolder.ts'
-import { expect, open, ready, refuseCookies, signIn, takenOver, test } from './test.ts'
+import { listPackScreens } from '#src/offline/pack/listPackScreens.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
+import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { expect, openPage, waitUntilReady, refuseCookies, signIn, waitUntilHydrated, test } from './test.ts'
 
 test.setTimeout(300_000)
 
@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main')
 /** Opens a screen and waits for all of it; returns the messages of parts that failed to load. */
 async function failuresOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'commit' })
-  await takenOver(page)
+  await waitUntilHydrated(page)
   await expect(main(page).getByRole('heading', { level: 1 }).first()).toBeVisible()
   const busy = main(page).locator('[aria-busy=true]')
   const retry = main(page).getByRole('button', { name: 'Réessayer' })
@@ -30,14 +30,14 @@ async function failuresOf(page: Page, address: string): Promise<string[]> {
 }
 
 test('every screen of the offline pack opens without a network, home first', async ({ portal }) => {
-  const { path: folder, remove } = await profileFolder()
-  const line = await layLine(portal.url)
-  let browser: BrowserContext = await openBrowser(folder, line.url)
+  const { path: folder, remove } = await createProfileFolder()
+  const line = await startDatabaseProxy(portal.url)
+  let browser: BrowserContext = await openProfileBrowser(folder, line.url)
   try {
     let page = await browser.newPage()
     await refuseCookies(page)
     const token = await signIn(page)
-    await open(page, '/preparer-mon-vol')
+    await openPage(page, '/preparer-mon-vol')
     await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
     const headers = { authorization: `Bearer ${token}` }
@@ -49,9 +49,9 @@ test('every screen of the offline pack opens without a network, home first', asy
     await browser.close()
 
     line.cut()
-    browser = await openBrowser(folder, line.url)
+    browser = await openProfileBrowser(folder, line.url)
     page = await browser.newPage()
-    const screens = packScreens(
+    const screens = listPackScreens(
       pack as never,
       posts.map(({ id }) => id),
     )
@@ -63,7 +63,7 @@ test('every screen of the offline pack opens without a network, home first', asy
 
     // Offline, the search covers the texts of agreements only, and the page says so.
     await page.goto('/recherche')
-    await ready(page)
+    await waitUntilReady(page)
     await page.getByLabel('Rechercher dans le portail').fill('repos')
     await expect(main(page).locator('mark').first()).toBeVisible()
     await expect(main(page).getByText('Sans réseau, seul le texte des accords est cherché.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { openStill } from './axe.ts'
-import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
+import { openWithoutMotion } from './axe.ts'
+import { expect, openPage, waitUntilReady, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of 404|net::ERR_FAILED/ })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -15,7 +15,7 @@ const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Sommaire' })
 
 test('the footer leads to the legal texts, each dated, and Back returns to the previous one', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   for (const [path, name] of Object.entries(texts)) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
@@ -33,7 +33,7 @@ test('the footer leads to the legal texts, each dated, and Back returns to the p
 test('the contents lead to a part with the keyboard alone, its address is readable and kept; it is printed alone', async ({
   page,
 }) => {
-  await open(page, '/politique-de-confidentialite')
+  await openPage(page, '/politique-de-confidentialite')
   const link = contents(page).getByRole('link', { name: 'Combien de temps' })
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
@@ -53,7 +53,7 @@ test('the contents lead to a part with the keyboard alone, its address is readab
   await expect(main(page).getByRole('group', { name: 'Tableau : Donnée' })).toBeFocused()
   // The part's address, when shared, leads to the same part.
   await page.goto('/mentions-legales')
-  await open(page, '/politique-de-confidentialite#partie-combien-de-temps')
+  await openPage(page, '/politique-de-confidentialite#partie-combien-de-temps')
   await expect(part).toBeInViewport()
 
   await test.step('the privacy policy says how long things are kept, in the words of people', async () => {
@@ -81,7 +81,7 @@ test('the contents lead to a part with the keyboard alone, its address is readab
 test('the association presents its story in order, its people, its accounts, and its full contact', async ({
   page,
 }) => {
-  await openStill(page, '/about')
+  await openWithoutMotion(page, '/about')
   await expect(title(page)).toHaveText('Des équipages qui parlent pour les équipages')
   const years = await page.getByRole('region', { name: 'Notre histoire' }).getByRole('listitem').allTextContents()
   expect(years.length).toBeGreaterThan(5)
@@ -99,14 +99,14 @@ test('the association presents its story in order, its people, its accounts, and
 })
 
 test('a visitor is invited to join, a member to go on', async ({ page }) => {
-  await open(page, '/adhesion-envol')
+  await openPage(page, '/adhesion-envol')
   await expect(title(page)).toHaveText('Votre place est à bord')
   await expect(main(page).getByText('crédit d’impôt')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Comment cela se passe' }).getByRole('listitem')).toHaveCount(4)
   await main(page).getByRole('link', { name: 'Adhérer à l’Envol' }).click()
   await expect(page).toHaveURL('/adhesion')
   await signIn(page)
-  await open(page, '/adhesion-envol')
+  await openPage(page, '/adhesion-envol')
   await expect(main(page).getByText('Vous êtes déjà à bord. Merci d’en être.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Adhérer à l’Envol' })).toHaveCount(0)
 })
@@ -116,7 +116,7 @@ test('an unknown address offers a search and links onward', async ({ page }) => 
   expect(response?.status()).toBe(404)
   const ways = page.getByRole('navigation', { name: 'Autres pages' })
   await expect(ways.getByRole('link')).toHaveText(['Actualités', 'FAQ', 'À propos'])
-  await open(page, '/nulle-part')
+  await openPage(page, '/nulle-part')
   await ways.getByRole('button', { name: 'Contact' }).click()
   await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -135,7 +135,7 @@ test('a text is readable before its data, has working links, and hydrates once t
   await expect(main(page).getByRole('heading', { name: 'État de conformité' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Actualités' })).toBeVisible()
   isAway = false
-  await ready(page)
+  await waitUntilReady(page)
   await contents(page).getByRole('link', { name: 'Aller plus loin' }).click()
   await expect(main(page).getByRole('heading', { name: 'Aller plus loin' })).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const EMAIL = 'membre3@envol.example'
 const main = (page: Page) => page.getByRole('main')
@@ -39,7 +39,7 @@ test('a passkey is added, named, used in the login’s own field, and removed', 
   test.setTimeout(90_000)
   const device = await withAuthenticator(page)
   await signIn(page, EMAIL)
-  await open(page, '/profile#connexion')
+  await openPage(page, '/profile#connexion')
   await main(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   const form = main(page).locator('form').last()
   await form.getByLabel('Nom de la clé').fill('Téléphone d’Aïcha')
@@ -77,7 +77,7 @@ test('a passkey is added, named, used in the login’s own field, and removed', 
   await expect(dialog.getByText('Connexion réussie')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: /^Menu de Aïcha/ })).toBeVisible()
 
-  await open(page, '/profile#connexion')
+  await openPage(page, '/profile#connexion')
   await expect(row).toContainText('utilisée le')
   await row.getByRole('button', { name: /^Renommer/ }).click()
   await row.getByLabel('Nom de la clé').fill('Clé du vestiaire')
@@ -95,7 +95,7 @@ test('a device that cannot verify its owner adds no passkey, and says so', { tag
   const device = await withAuthenticator(page)
   await device.knowsOwner(false)
   await signIn(page, 'membre2@envol.example')
-  await open(page, '/profile#connexion')
+  await openPage(page, '/profile#connexion')
   await main(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   const form = main(page).locator('form').last()
   await form.getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { openStill } from './axe.ts'
-import { unreadable } from './pixelContrast.ts'
+import { openWithoutMotion } from './axe.ts'
+import { findUnreadableTexts } from './pixelContrast.ts'
 import { expect, NIGHTLY, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 // axe skips text over pictures: here the pixels behind the text are measured.
@@ -45,7 +45,7 @@ async function expectReadable(page: Page, what: string, sizes: Shape[], look?: (
       await settled(page)
       await look?.()
       await settled(page)
-      expect.soft(await unreadable(page), `${what}, ${colorScheme}, ${width} × ${height}`).toEqual([])
+      expect.soft(await findUnreadableTexts(page), `${what}, ${colorScheme}, ${width} × ${height}`).toEqual([])
     }
   }
 }
@@ -67,7 +67,7 @@ for (const { company, sizes, few, tag, when } of [
 ]) {
   test(`text over the pictures of company ${company} is readable, ${when}`, { tag }, async ({ page }) => {
     await selectCompany(page, company)
-    await openStill(page, '/')
+    await openWithoutMotion(page, '/')
     const hero = page.locator('main section').first()
     await expectReadable(page, 'top of home', sizes)
     await expectReadable(page, 'foot of the hero', sizes, () =>
@@ -78,7 +78,7 @@ for (const { company, sizes, few, tag, when } of [
       join.evaluate((title) => title.parentElement?.scrollIntoView({ block: 'center' })),
     )
     for (const path of ['/login', '/about', '/nulle-part']) {
-      await openStill(page, path)
+      await openWithoutMotion(page, path)
       await expectReadable(page, path, few)
     }
   })
@@ -95,7 +95,7 @@ for (const { company, email, sizes, tag, when } of [
     await signIn(page, email)
     // A visit long ago makes the longest message of what is new.
     await page.addInitScript(() => localStorage.setItem('lastVisit', '{"at":"2026-09-30T10:00:00.000Z"}'))
-    await openStill(page, '/')
+    await openWithoutMotion(page, '/')
     await expect(page.getByRole('main').getByText(/depuis votre passage du mercredi 30/)).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expectReadable(page, 'the member’s home', sizes)
@@ -103,7 +103,7 @@ for (const { company, email, sizes, tag, when } of [
 }
 
 test('the check detects text over the wing', { tag: NIGHTLY }, async ({ page }) => {
-  await openStill(page, '/')
+  await openWithoutMotion(page, '/')
   await page
     .getByRole('main')
     .getByRole('link', { name: 'Lire les actualités' })
@@ -113,5 +113,5 @@ test('the check detects text over the wing', { tag: NIGHTLY }, async ({ page }) 
       const { x, y } = link.getBoundingClientRect()
       link.style.setProperty('translate', `${at.x - x}px ${at.y - y}px`)
     })
-  expect(await unreadable(page)).toEqual([expect.stringMatching(/of 4.5: Lire les actualités/)])
+  expect(await findUnreadableTexts(page)).toEqual([expect.stringMatching(/of 4.5: Lire les actualités/)])
 })

@@ -11,7 +11,7 @@ type Text = { words: string; colour: Colour; wanted: number; lines: Box[] }
  * Returns the texts in the window that lack WCAG AA contrast with the pixels behind them, from a screenshot without
  * text.
  */
-export async function unreadable(page: Page): Promise<string[]> {
+export async function findUnreadableTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(textsInWindow)
   const show = await page.evaluateHandle(hideLetters)
   const screenshot = await page.screenshot()

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
-import { chromium } from './browser.ts'
+import { chromiumOptions } from './browser.ts'
 
 // Journeys in a real browser on the built portal; each worker has its own server and database.
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    launchOptions: chromium,
+    launchOptions: chromiumOptions,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // Rendering motion takes a fifth of a journey's processor time. Journeys about motion enable it (`withMotion`).

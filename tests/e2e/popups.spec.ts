@@ -1,29 +1,29 @@
 import type { Locator, Page } from 'playwright/test'
-import { openStill } from './axe.ts'
-import { dialog, fields, openPopup } from './contactPlaces.ts'
-import { expect, refuseCookies, selectCompany, test, visit, withMotion } from './test.ts'
+import { openWithoutMotion } from './axe.ts'
+import { contactDialog, contactFields, openContactPopup } from './contactPlaces.ts'
+import { expect, refuseCookies, selectCompany, test, navigateTo, withMotion } from './test.ts'
 
 test.use(withMotion)
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
-const cards = (page: Page) => dialog(page).locator('dl > div')
+const cards = (page: Page) => contactDialog(page).locator('dl > div')
 const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0)
 
 test('the contact popup is fully visible on a laptop, and sent without scrolling on a small one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const place = await openPopup(page)
+  const place = await openContactPopup(page)
   await expect(cards(page)).toHaveCount(4)
   for (const card of await cards(page).all()) await expect(card).toBeInViewport({ ratio: 1 })
-  await expect(fields(place).send).toBeInViewport({ ratio: 1 })
+  await expect(contactFields(place).send).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(fields(place).send).toBeInViewport({ ratio: 1 })
+  await expect(contactFields(place).send).toBeInViewport({ ratio: 1 })
 })
 
 test('no card of the second company is alone on its line', async ({ page }) => {
   await selectCompany(page, 2)
   await page.setViewportSize({ width: 1440, height: 1024 })
-  await openPopup(page)
+  await openContactPopup(page)
   for (const width of [1440, 768, 600]) {
     await page.setViewportSize({ width, height: 1024 })
     await expect(cards(page)).toHaveCount(3)
@@ -36,16 +36,16 @@ test('no card of the second company is alone on its line', async ({ page }) => {
 test('EasyJet’s side is as long as its form, which is sent without scrolling on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await selectCompany(page, 3)
-  const place = await openPopup(page)
+  const place = await openContactPopup(page)
   const [form, side] = await Promise.all([place.locator('form').boundingBox(), place.locator('aside').boundingBox()])
   expect(side?.height).toBeGreaterThan((form?.height ?? 0) * 0.9)
   await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(fields(place).send).toBeInViewport({ ratio: 1 })
+  await expect(contactFields(place).send).toBeInViewport({ ratio: 1 })
 })
 
 test('the login closes at every scroll position, and the reset names each of its steps', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await openStill(page, '/?requiredAuth=true')
+  await openWithoutMotion(page, '/?requiredAuth=true')
   const login = page.getByRole('dialog', { name: 'Accès adhérent' })
   const close = login.getByRole('button', { name: 'Fermer' })
   for (const name of ['Connexion', 'Mémoriser'] as const) {
@@ -57,7 +57,7 @@ test('the login closes at every scroll position, and the reset names each of its
 
   await test.step('the reset says what it is, in each of its steps', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await visit(page, '/?requiredAuth=true')
+    await navigateTo(page, '/?requiredAuth=true')
     await expect(login.getByRole('heading', { level: 2 })).toHaveText('Accès adhérent')
     await login.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
     await expect(login.getByRole('heading', { level: 2, name: 'Mot de passe oublié' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { stored } from './look.ts'
-import { expect, open, refuseCookies, test, withMotion } from './test.ts'
+import { readStoredValue } from './look.ts'
+import { expect, openPage, refuseCookies, test, withMotion } from './test.ts'
 
 test.use(withMotion)
 
@@ -182,7 +182,7 @@ test.describe('without a network', () => {
     const waited = ['LoginDialog', 'ContactDialog', 'SideDrawer', 'Toasts'].map((part) =>
       page.waitForResponse((response) => response.url().includes(part)),
     )
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await Promise.all(waited)
     await page.context().setOffline(true)
     await header(page).getByRole('button', { name: 'Contact' }).click()
@@ -194,12 +194,12 @@ test.describe('without a network', () => {
     await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
     await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText("Une erreur s'est produite")
-    expect(await stored(page, 'token')).toBeNull()
+    expect(await readStoredValue(page, 'token')).toBeNull()
   })
 
   test('other parts report the missing network, and open once it is back', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await open(page, '/blog')
+    await openPage(page, '/blog')
     await page.context().setOffline(true)
     await header(page).getByRole('button', { name: 'Connexion' }).click()
     const message = page.locator('[aria-live=polite]').getByText('Cet élément n’a pas pu être chargé')

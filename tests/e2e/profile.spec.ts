@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { squarePicture } from '#tests/samples/pictures.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test, visit } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test, navigateTo } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const part = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ test('a member reads the card, shows it without a network, and saves it as a pic
   context,
 }) => {
   await signIn(page)
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   const card = main(page).getByRole('article', { name: 'Carte d’adhésion' })
   await expect(card).toContainText('Camille Laurent')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('Camille')
@@ -68,7 +68,7 @@ test('a member reads the card, shows it without a network, and saves it as a pic
       .setInputFiles({
         name: 'IMG_0042.jpg',
         mimeType: 'image/jpeg',
-        buffer: await squarePicture('jpeg', 900, 1200),
+        buffer: await createPicture('jpeg', 900, 1200),
       })
     const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
     const frame = dialog.getByLabel(/^Cadre/)
@@ -124,7 +124,7 @@ test('a long name leaves the card’s code, buttons and close button in a small 
   try {
     await page.setViewportSize({ width: 375, height: 667 })
     await signIn(page, 'membre3@envol.example')
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
     const large = page.getByRole('dialog', { name: /Marie-Charlotte/ })
     const buttons = ['Fermer', 'Enregistrer l’image'].map((name) => large.getByRole('button', { name }))
@@ -137,25 +137,25 @@ test('a long name leaves the card’s code, buttons and close button in a small 
 
 test('the board verifies a card by its code; other members learn nothing', async ({ page, portal, browser }) => {
   await signIn(page)
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('/carte/')
   const code = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('memberCard') ?? '{}') as { code: string }).code,
   )
   const path = new URL(code).pathname
-  await open(page, path)
+  await openPage(page, path)
   await expect(main(page).getByText('Le bureau vérifie les cartes ici')).toBeVisible()
   await expectAccessible(page, 'a card that a member would verify')
 
   const board = await (await browser.newContext({ baseURL: portal.url })).newPage()
   await refuseCookies(board)
   await signIn(board, 'bureau@envol.example')
-  await open(board, path)
+  await openPage(board, path)
   await expect(main(board).getByText(/^Carte (non )?valable$/)).toBeVisible()
   await expect(main(board)).toContainText('Camille Laurent')
   await board.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessible(board, 'a card that the board verifies')
-  await open(board, `/carte/${'k'.repeat(22)}`)
+  await openPage(board, `/carte/${'k'.repeat(22)}`)
   await expect(main(board).getByText('Cette carte n’existe pas, ou plus')).toBeVisible()
   await board.context().close()
 })
@@ -164,7 +164,7 @@ test('a changed name is in the header at once, a wrong phone is reported at its 
   page,
 }) => {
   await signIn(page, 'membre2@envol.example')
-  await open(page, '/profile#identite')
+  await openPage(page, '/profile#identite')
   await main(page).getByLabel('Prénom').fill('Noémie')
   await main(page).getByLabel('Téléphone (facultatif)').fill('12')
   await main(page).getByRole('button', { name: 'Enregistrer' }).click()
@@ -199,7 +199,7 @@ test('a device is signed out from another one, and the password is changed', asy
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
   const token = await signIn(other, 'membre3@envol.example')
   await signIn(page, 'membre3@envol.example')
-  await open(page, '/profile#appareils')
+  await openPage(page, '/profile#appareils')
   const signedIn = main(page).getByRole('region', { name: 'Appareils connectés' })
   await expect(signedIn.getByText('Cet appareil', { exact: true })).toBeVisible()
   const rows = main(page).getByRole('listitem').filter({ hasText: 'Connecté le' })
@@ -213,7 +213,7 @@ test('a device is signed out from another one, and the password is changed', asy
   expect(answer.status()).toBe(401)
   await other.context().close()
 
-  await open(page, '/profile#connexion')
+  await openPage(page, '/profile#connexion')
   await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('pas-le-bon-mot')
   await main(page).getByLabel('Nouveau mot de passe', { exact: true }).fill('hublot cravate sept nuages')
   await main(page).getByLabel('Confirmer le mot de passe', { exact: true }).fill('hublot cravate sept nuages')
@@ -226,7 +226,7 @@ test('a device is signed out from another one, and the password is changed', asy
 
 test('every sign-in method is listed and closed at once, apart from the password', async ({ page }) => {
   await signIn(page, 'membre2@envol.example')
-  await open(page, '/events')
+  await openPage(page, '/events')
   await main(page)
     .getByRole('group', { name: 'Mes événements' })
     .getByRole('button', { name: 'Créer l’adresse' })
@@ -234,7 +234,7 @@ test('every sign-in method is listed and closed at once, apart from the password
   const address = await main(page).getByLabel('L’adresse, à coller dans votre calendrier').inputValue()
   expect((await page.request.get(address)).status()).toBe(200)
 
-  await open(page, '/profile#appareils')
+  await openPage(page, '/profile#appareils')
   const panel = (name: string) => main(page).getByRole('region', { name })
   await expect(panel('Appareils connectés').getByText('Cet appareil', { exact: true })).toBeVisible()
   await expect(panel('Appareils reconnus').getByText('Cet appareil', { exact: true })).toBeVisible()
@@ -253,7 +253,7 @@ test('an account’s deletion is requested with the password, and cancelled; its
 }) => {
   test.setTimeout(120_000)
   await signIn(page)
-  await open(page, '/profile/delete')
+  await openPage(page, '/profile/delete')
   await expect(main(page)).toContainText('Ce que la loi oblige à garder')
   await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('abcd')
   await main(page).getByRole('button', { name: 'Demander la suppression' }).click()
@@ -266,7 +266,7 @@ test('an account’s deletion is requested with the password, and cancelled; its
   await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeVisible()
 
   await test.step('all that is held of a member is had as an archive', async () => {
-    await visit(page, '/profile#donnees')
+    await navigateTo(page, '/profile#donnees')
     await main(page).getByRole('button', { name: 'Préparer mon archive' }).click()
     await expect(main(page).getByRole('heading', { name: 'Télécharger mes données' })).toBeFocused()
     const download = main(page).getByRole('button', { name: /^Télécharger l’archive/ })
@@ -290,20 +290,20 @@ test(
     await signIn(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const address of parts) {
-      if (address === '') await open(page, '/profile')
-      else await visit(page, `/profile${address}`)
+      if (address === '') await openPage(page, '/profile')
+      else await navigateTo(page, `/profile${address}`)
       await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page, address || 'card')
     }
 
     await test.step('the card in large and the framing of a photo', async () => {
-      await visit(page, '/profile')
+      await navigateTo(page, '/profile')
       await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
       await expect(page.getByRole('dialog', { name: 'Camille Laurent' })).toBeVisible()
       await expectAccessible(page, 'card in large')
       await page.keyboard.press('Escape')
       await part(page, 'Identité').click()
-      const buffer = await squarePicture('jpeg', 900, 1200)
+      const buffer = await createPicture('jpeg', 900, 1200)
       await main(page)
         .getByLabel('Photo', { exact: true })
         .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { readerPath } from '#contract/accords/readerPath.ts'
-import type { Accord, AccordPage } from '#contract/accords/accords.ts'
-import type { PageText } from '#contract/accords/accordTexts.ts'
-import { expect, open, refuseCookies, signIn, test, untilIdle, visit } from './test.ts'
+import type { Accord, AccordListPage } from '#contract/accords/accords.ts'
+import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
+import { expect, openPage, refuseCookies, signIn, test, resolveWhenIdle, navigateTo } from './test.ts'
 
 // The demo's longest document: 300 pages in one file of over a megabyte.
 const LONG = 'Recueil du personnel navigant'
@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 async function documentOf(page: Page, token: string, title: string) {
   const headers = { authorization: `Bearer ${token}` }
   const list = await page.request.get('/api/v1/accords', { headers, params: { per_page: 50 } })
-  const found = ((await list.json()) as AccordPage).data.find((one) => one.title.startsWith(title))
+  const found = ((await list.json()) as AccordListPage).data.find((one) => one.title.startsWith(title))
   const answer = await page.request.get(`/api/v1/accords/${found?.id}`, { headers })
   const accord = ((await answer.json()) as { data: Accord }).data
   const [document] = accord.documents
@@ -37,7 +37,7 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
 }) => {
   const token = await signIn(page)
   const { accord, document } = await documentOf(page, token, LONG)
-  await open(page, `/accords/${accord.id}`)
+  await openPage(page, `/accords/${accord.id}`)
   const link = page.getByRole('link', { name: `Lire : ${document.title}` })
   await link.focus()
   await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
   await expect(page).toHaveURL(`/accords/${accord.id}`)
 
   await test.step('words are found whatever their accents, one after the other', async () => {
-    await visit(page, readerPath(accord.id, { document: document.id, page: 5 }))
+    await navigateTo(page, readerPath(accord.id, { document: document.id, page: 5 }))
     await drawn(page, 5)
     await page.keyboard.press('/')
     await page.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('decouche')
@@ -94,8 +94,8 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
 
   await test.step('it is saved and its place copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await visit(page, `/accords/${accord.id}`)
-    await visit(page, readerPath(accord.id, { document: document.id, page: 45 }))
+    await navigateTo(page, `/accords/${accord.id}`)
+    await navigateTo(page, readerPath(accord.id, { document: document.id, page: 45 }))
     await drawn(page, 45)
     await page.getByRole('button', { name: 'Autres actions' }).click()
     await page.getByRole('menuitem', { name: 'Copier le lien vers cette page' }).click()
@@ -123,7 +123,7 @@ test('a phone’s reader scrolls, follows the contents, and leaves the history u
     await expect(page.getByRole('navigation', { name: 'Sommaire et pages' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
   }
-  await open(page, '/blog')
+  await openPage(page, '/blog')
   // When opened by its address alone, the reader is replaced at closing, even with the contents open.
   await page.goto(readerPath(accord.id, { document: document.id }))
   await drawn(page, 1)
@@ -143,7 +143,7 @@ test('a phone’s reader scrolls, follows the contents, and leaves the history u
   await expect(page).toHaveURL('/blog')
 
   await test.step('on a phone one reads under the thumb, and goes by the contents', async () => {
-    await visit(page, readerPath(accord.id, { document: document.id }))
+    await navigateTo(page, readerPath(accord.id, { document: document.id }))
     await drawn(page, 1)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Sommaire et pages' }).click()
@@ -173,9 +173,9 @@ for (const isMetered of [false, true]) {
     }, isMetered)
     const token = await signIn(page)
     const { accord, document } = await documentOf(page, token, LONG)
-    await open(page, `/accords/${accord.id}`)
+    await openPage(page, `/accords/${accord.id}`)
     // Earlier idle callbacks have run by now.
-    await page.evaluate(untilIdle)
+    await page.evaluate(resolveWhenIdle)
     if (isMetered) expect(parts()).toBe(0)
     else await expect.poll(parts).toBe(3)
     await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
@@ -211,7 +211,7 @@ test('an address marks its words, and words are quoted with their source', async
   // Marks need the indexed text of the page.
   const at = `/api/v1/accords/${accord.id}/documents/${document.id}/pages/45`
   await expect.poll(async () => (await page.request.get(at, { headers })).status(), { timeout: 80_000 }).toBe(200)
-  const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: PageText }).data
+  const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: DocumentPageText }).data
   const [start, end] = words.find(([from, to]) => to - from > 6) ?? [0, 0]
   await page.goto(readerPath(accord.id, { document: document.id, page: 45, marks: [{ start, end }] }))
   const sheet = await drawn(page, 45)
@@ -247,7 +247,7 @@ test.describe('without a network or a session', () => {
   }) => {
     const token = await signIn(page)
     const { accord, document } = await documentOf(page, token, LONG)
-    await open(page, `/accords/${accord.id}`)
+    await openPage(page, `/accords/${accord.id}`)
     await page.route('**/file?*', (route) => route.abort())
     await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
     await expect(page.getByRole('heading', { name: 'Document indisponible' })).toBeVisible()
@@ -257,8 +257,8 @@ test.describe('without a network or a session', () => {
     await drawn(page, 1)
 
     await test.step('an expired session leads to the login, and from there back', async () => {
-      await visit(page, '/accords')
-      await visit(page, `/accords/${accord.id}`)
+      await navigateTo(page, '/accords')
+      await navigateTo(page, `/accords/${accord.id}`)
       await portal.sql('delete from sessions')
       await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
       await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { screensFor } from '#tests/samples/screens.ts'
-import { openStill } from './axe.ts'
-import { expect, NIGHTLY, refuseCookies, signIn, test, visit } from './test.ts'
+import { findSampleScreens } from '#tests/samples/screens.ts'
+import { openWithoutMotion } from './axe.ts'
+import { expect, NIGHTLY, refuseCookies, signIn, test, navigateTo } from './test.ts'
 
 // Personal settings: text twice as large, wider spacing, and forced colours.
 const widths = [375, 768, 1440]
@@ -55,9 +55,9 @@ for (const access of ['public', 'visitor', 'member'] as const) {
     { tag: NIGHTLY },
     async ({ page }) => {
       if (access === 'member') await signIn(page)
-      await openStill(page, '/')
-      for (const { path } of screensFor(access)) {
-        await visit(page, path)
+      await openWithoutMotion(page, '/')
+      for (const { path } of findSampleScreens(access)) {
+        await navigateTo(page, path)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
         for (const [setting, css] of Object.entries(settings)) {
@@ -83,9 +83,9 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
   test('borders replace colours, and the logo and the horizon take the system’s colours', async ({ page }) => {
-    await openStill(page, '/')
+    await openWithoutMotion(page, '/')
     for (const path of ['/', '/blog', '/login']) {
-      await visit(page, path)
+      await navigateTo(page, path)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         const bare = await page
@@ -103,7 +103,7 @@ test.describe('in forced colours', () => {
         expect.soft(bare, `${path}, ${width} px`).toEqual([])
       }
     }
-    await visit(page, '/blog?category=juridique')
+    await navigateTo(page, '/blog?category=juridique')
     const outlines = (current: string) =>
       page
         .locator(`nav a${current}`)
@@ -116,7 +116,7 @@ test.describe('in forced colours', () => {
 
     await test.step('the name and the horizon', async () => {
       await page.emulateMedia({ colorScheme: 'dark' })
-      await visit(page, '/')
+      await navigateTo(page, '/')
       const [ground, arc] = await page
         .getByRole('main')
         .locator('section')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { fields } from './contactPlaces.ts'
-import { layReleases } from './layReleases.ts'
-import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
+import { contactFields } from './contactPlaces.ts'
+import { startReleaseProxy } from './startReleaseProxy.ts'
+import { expect, openPage, refuseCookies, signIn, test as base } from './test.ts'
 import { followWorkerVersions } from './workerVersions.ts'
 
-const test = base.extend<{ releases: Awaited<ReturnType<typeof layReleases>> }>({
+const test = base.extend<{ releases: Awaited<ReturnType<typeof startReleaseProxy>> }>({
   releases: async ({ portal }, use) => {
-    const releases = await layReleases(portal.url)
+    const releases = await startReleaseProxy(portal.url)
     await use(releases)
     await releases.close()
   },
@@ -52,11 +52,11 @@ test('a newer release leaves an open page and its typed text alone, and takes ov
   await portal.sql('truncate rate_limits')
   await refuseCookies(page)
   await signIn(page)
-  await open(page, '/faq')
+  await openPage(page, '/faq')
   await page.evaluate(registerWorker)
-  await open(page, '/contact')
+  await openPage(page, '/contact')
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const { name, email, subject, content, send } = fields(page.getByRole('main'))
+  const { name, email, subject, content, send } = contactFields(page.getByRole('main'))
   await name.fill('Noa Martin')
   await email.fill('noa@envol.example')
   await subject.fill('Une version plus récente')
@@ -67,7 +67,7 @@ test('a newer release leaves an open page and its typed text alone, and takes ov
   // The next page installs the newer worker, which waits, and is itself of the newer release.
   releases.putOut()
   const other = await context.newPage()
-  await open(other, '/blog')
+  await openPage(other, '/blog')
   await expect(other.locator('script[src^="/assets-2/"]').first()).toBeAttached()
   const versions = await followWorkerVersions(other)
   await versions.until(['activated', 'installed'])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessible, openStill } from './axe.ts'
-import { letPassUntil, stopClock } from './clock.ts'
-import { expect, NIGHTLY, OF_PORTAL, open, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessible, openWithoutMotion } from './axe.ts'
+import { advanceClockUntil, stopClock } from './clock.ts'
+import { expect, NIGHTLY, PORTAL_HEADERS, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
@@ -44,7 +44,7 @@ function steps(place: Locator) {
 }
 
 async function openReset(page: Page, email = '') {
-  await openStill(page, '/blog')
+  await openWithoutMotion(page, '/blog')
   await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
   await dialog.getByLabel('Identifiant').fill(email)
@@ -98,10 +98,10 @@ test('a member forgets the password, reads the code in the mail, and signs in wi
   await stopClock(page)
   await confirmation.press('Enter')
   const done = place.getByRole('status').getByText(DONE)
-  await letPassUntil(page, done, 'there')
+  await advanceClockUntil(page, done, 'there')
   await page.clock.runFor(1000)
   await expect(done).toBeVisible()
-  await letPassUntil(page, done, 'gone')
+  await advanceClockUntil(page, done, 'gone')
   await page.clock.resume()
 
   await expect(place.getByLabel('Identifiant')).toHaveValue(MEMBER)
@@ -114,7 +114,7 @@ test('a member forgets the password, reads the code in the mail, and signs in wi
 })
 
 test('the page resets the password with the keyboard alone, and leads to the login', async ({ page }) => {
-  await open(page, '/login')
+  await openPage(page, '/login')
   await page.getByRole('main').getByRole('link', { name: 'Mot de passe oublié ?' }).press('Enter')
   await expect(page).toHaveURL('/reset-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeFocused()
@@ -139,7 +139,7 @@ test('the page resets the password with the keyboard alone, and leads to the log
 
 test('a signed-in member who resets the password is signed out here too', async ({ page }) => {
   await signIn(page)
-  await open(page, '/reset-password')
+  await openPage(page, '/reset-password')
   const reset = steps(page.getByRole('main'))
   await reset.email.fill(MEMBER)
   await reachPassword(page, reset)
@@ -318,7 +318,7 @@ test('each step shows that it is busy, sends once, and can be retried without a 
   await code.fill(mailed)
   await page.route(
     '**/api/v1/code-verefication',
-    (route) => route.fulfill({ headers: OF_PORTAL, status: 500, body: '{}' }),
+    (route) => route.fulfill({ headers: PORTAL_HEADERS, status: 500, body: '{}' }),
     { times: 1 },
   )
   await check.click()
@@ -333,7 +333,7 @@ test('each step shows that it is busy, sends once, and can be retried without a 
   await confirmation.fill(GOOD)
   await page.route(
     '**/api/v1/password/reset',
-    (route) => route.fulfill({ headers: OF_PORTAL, status: 500, body: '{}' }),
+    (route) => route.fulfill({ headers: PORTAL_HEADERS, status: 500, body: '{}' }),
     { times: 1 },
   )
   await replace.click()

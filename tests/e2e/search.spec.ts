@@ -1,5 +1,15 @@
 import type { Page } from 'playwright/test'
-import { expect, OF_PORTAL, open, ready, refuseCookies, selectCompany, signIn, test, visit } from './test.ts'
+import {
+  expect,
+  PORTAL_HEADERS,
+  openPage,
+  waitUntilReady,
+  refuseCookies,
+  selectCompany,
+  signIn,
+  test,
+  navigateTo,
+} from './test.ts'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -10,7 +20,7 @@ const options = (page: Page) => dialog(page).getByRole('option')
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 test('a visitor opens the search, finds an article and opens it with the keyboard alone', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('decouche')
@@ -39,7 +49,7 @@ test('a visitor opens the search, finds an article and opens it with the keyboar
   await expect(page).toHaveURL('/')
 
   await test.step('a slip of the keyboard finds what was meant', async () => {
-    await visit(page, '/')
+    await navigateTo(page, '/')
     await opener(page).click()
     await field(page).fill('fatgue')
     await expect(dialog(page).getByText(/^Résultats pour/)).toHaveText(
@@ -51,7 +61,7 @@ test('a visitor opens the search, finds an article and opens it with the keyboar
   })
 
   await test.step('a late answer never takes the place of a newer one', async () => {
-    await visit(page, '/')
+    await navigateTo(page, '/')
     const asked: string[] = []
     let answerFirst = () => {}
     const held = new Promise<void>((resolve) => (answerFirst = resolve))
@@ -78,7 +88,7 @@ test('a visitor opens the search, finds an article and opens it with the keyboar
 test('« / » opens the search, is typed in fields, can be turned off, and leaves another dialog alone', async ({
   page,
 }) => {
-  await open(page, '/blog')
+  await openPage(page, '/blog')
   const news = page.getByRole('searchbox', { name: 'Rechercher dans les actualités' })
   await news.press('/')
   await expect(news).toHaveValue('/')
@@ -93,14 +103,14 @@ test('« / » opens the search, is typed in fields, can be turned off, and leave
   await expect(dialog(page)).toBeHidden()
 
   await test.step('« / » can be turned off, which the device remembers', async () => {
-    await visit(page, '/blog')
+    await navigateTo(page, '/blog')
     await page.keyboard.press('/')
     await dialog(page).getByRole('switch', { name: 'Raccourci /' }).uncheck()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await page.keyboard.press('/')
     await page.reload()
-    await ready(page)
+    await waitUntilReady(page)
     await page.keyboard.press('/')
     await page.keyboard.press('Control+k')
     await expect(field(page)).toHaveValue('')
@@ -114,7 +124,7 @@ test('« / » opens the search, is typed in fields, can be turned off, and leave
   })
 
   await test.step('the shortcuts leave another dialog alone', async () => {
-    await visit(page, '/blog')
+    await navigateTo(page, '/blog')
     await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
     await expect(page.getByLabel('Identifiant')).toBeFocused()
     await page.keyboard.press('Control+k')
@@ -124,7 +134,7 @@ test('« / » opens the search, is typed in fields, can be turned off, and leave
   })
 
   await test.step('what was searched for is offered again, until it is forgotten', async () => {
-    await visit(page, '/blog')
+    await navigateTo(page, '/blog')
     await opener(page).click()
     for (const words of ['repos', 'fatigue']) {
       await field(page).fill(words)
@@ -149,7 +159,7 @@ test('« / » opens the search, is typed in fields, can be turned off, and leave
   })
 
   await test.step('the news too marks the words and knows what was meant', async () => {
-    await visit(page, '/blog?search=negociation')
+    await navigateTo(page, '/blog?search=negociation')
     await expect(page.getByRole('main').locator('mark').first()).toHaveText(/^négoci/i)
     await page.getByRole('searchbox', { name: 'Rechercher dans les actualités' }).fill('fatgue')
     await page.getByRole('main').getByRole('link', { name: 'fatigue', exact: true }).click()
@@ -162,10 +172,10 @@ test.describe('a failed search', () => {
   test.use({ expectedErrors: /status of 422/ })
 
   test('can be retried', async ({ page }) => {
-    await open(page, '/')
+    await openPage(page, '/')
     await opener(page).click()
     await page.route('**/api/v1/search?*', (route) =>
-      route.fulfill({ headers: OF_PORTAL, status: 422, json: { success: false, message: 'Recherche refusée' } }),
+      route.fulfill({ headers: PORTAL_HEADERS, status: 422, json: { success: false, message: 'Recherche refusée' } }),
     )
     await field(page).fill('repos')
     await expect(dialog(page).getByRole('alert')).toContainText('Recherche refusée')
@@ -177,7 +187,7 @@ test.describe('a failed search', () => {
 
 test('results of the chosen company come first, in the dialog and on the results page', async ({ page }) => {
   await selectCompany(page, 2)
-  await open(page, '/')
+  await openPage(page, '/')
   const asked = page.waitForRequest(/api\/v1\/search\?.*company=2/)
   await opener(page).click()
   await field(page).fill('repos')
@@ -188,7 +198,7 @@ test('results of the chosen company come first, in the dialog and on the results
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/search')) calls.push(request.url())
     })
-    const response = await open(page, '/recherche?query=repos')
+    const response = await openPage(page, '/recherche?query=repos')
     expect(await response?.text()).toMatch(/résultats pour «\srepos\s»/)
     await expect(page.getByRole('main').getByRole('status')).toHaveText(/résultats pour «\srepos\s»$/)
     expect(calls).toEqual([])
@@ -197,7 +207,7 @@ test('results of the chosen company come first, in the dialog and on the results
 
 test('a member’s search finds members’ texts', async ({ page }) => {
   await signIn(page)
-  await open(page, '/')
+  await openPage(page, '/')
   const answer = page.waitForResponse(/api\/v1\/search\/member/)
   await opener(page).click()
   await field(page).fill('repos')
@@ -209,7 +219,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the search fills the window, and « Back » closes it', async ({ page }) => {
-    await open(page, '/')
+    await openPage(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).tap()
     await expect(page).toHaveURL('/blog')
     await opener(page).tap()

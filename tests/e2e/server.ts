@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { DATA_KEYS } from '#tests/api/dataKeys.ts'
+import { TEST_DATA_KEYS } from '#tests/api/dataKeys.ts'
 import { createFromTemplate, dropDatabase } from '#tests/cluster/databases.ts'
 import { READ_TEMPLATE } from '#tests/cluster/templateNames.ts'
 import { freePort } from '#tests/freePort.ts'
@@ -10,7 +10,11 @@ import { freePort } from '#tests/freePort.ts'
 const STOP_MS = 60_000
 
 /** Starts a portal in its own process and database, optionally with Node options and settings. */
-export async function startServer(name: string, nodeOptions: string[] = [], settings: Record<string, string> = {}) {
+export async function startPortalServer(
+  name: string,
+  nodeOptions: string[] = [],
+  settings: Record<string, string> = {},
+) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
   await dropDatabase(cluster, name)
   const database = await createFromTemplate(cluster, name, READ_TEMPLATE)
@@ -22,7 +26,7 @@ export async function startServer(name: string, nodeOptions: string[] = [], sett
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       DATABASE_URL: database,
-      DATA_KEYS,
+      DATA_KEYS: TEST_DATA_KEYS,
       DEMO: 'on',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
-import { loginFirst } from '#contract/paths.ts'
-import { screensFor } from '#tests/samples/screens.ts'
-import { expect, OF_PORTAL, open, ready, refuseCookies, signIn, test, visit } from './test.ts'
+import { loginRedirectPath } from '#contract/paths.ts'
+import { findSampleScreens } from '#tests/samples/screens.ts'
+import { expect, PORTAL_HEADERS, openPage, waitUntilReady, refuseCookies, signIn, test, navigateTo } from './test.ts'
 
 const EMAIL = 'membre@envol.example'
 const failedCall = /Failed to load resource.*(401|422|429|50\d|ERR_)/
@@ -12,7 +12,7 @@ test.describe('the login dialog', () => {
 
   test('reports mistakes, opens and closes, signs a member in and out', async ({ page }) => {
     await test.step('what is wrong is said at the right place, and what was typed is kept', async () => {
-      await open(page, '/')
+      await openPage(page, '/')
       await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
       const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
       const [email, password] = [dialog.getByLabel('Identifiant'), dialog.getByLabel('Mot de passe', { exact: true })]
@@ -61,7 +61,7 @@ test.describe('the login dialog', () => {
     })
 
     await test.step('it signs a member in, shows the member’s header, and signs out', async () => {
-      await visit(page, '/')
+      await navigateTo(page, '/')
       const banner = page.getByRole('banner')
       await expect(banner.getByRole('link', { name: 'Accords' })).toHaveCount(0)
       await banner.getByRole('button', { name: 'Connexion' }).click()
@@ -106,7 +106,7 @@ test.describe('the login dialog', () => {
     })
 
     await test.step('an answer that holds a token is taken, though it says nothing else', async () => {
-      await visit(page, '/login')
+      await navigateTo(page, '/login')
       await page.getByLabel('Identifiant').fill(EMAIL)
       await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
       let token = ''
@@ -115,7 +115,7 @@ test.describe('the login dialog', () => {
         const answer = (await response.json()) as { token: string; user: object }
         token = answer.token
         // The token is real: home's calls end sessions with unknown tokens.
-        await route.fulfill({ headers: OF_PORTAL, json: { token, user: answer.user } })
+        await route.fulfill({ headers: PORTAL_HEADERS, json: { token, user: answer.user } })
       })
       await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
       await expect(page).toHaveURL('/')
@@ -127,7 +127,7 @@ test.describe('the login dialog', () => {
   test('shows the server’s message or its absence, sends once, remembers the member and names the device', async ({
     page,
   }) => {
-    await open(page, '/login')
+    await openPage(page, '/login')
     await page.getByLabel('Identifiant').fill(EMAIL)
     await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
     const busy = 'Le service est très sollicité. Réessayez dans quelques secondes.'
@@ -138,7 +138,7 @@ test.describe('the login dialog', () => {
       { status: 200, body: { success: false }, said: "Une erreur s'est produite" },
       { status: 200, body: { message: '' }, said: "Une erreur s'est produite" },
     ]) {
-      await page.route('**/api/v1/login', (route) => route.fulfill({ headers: OF_PORTAL, status, json: body }), {
+      await page.route('**/api/v1/login', (route) => route.fulfill({ headers: PORTAL_HEADERS, status, json: body }), {
         times: 1,
       })
       await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
@@ -206,7 +206,7 @@ test.describe('guards', () => {
       })
       await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
     }
-    await open(page, '/accords?page=2')
+    await openPage(page, '/accords?page=2')
     await expect(page).toHaveURL('/?redirect=%2Faccords%3Fpage%3D2&requiredAuth=true')
     await expect(page.getByRole('dialog').getByLabel('Identifiant')).toBeFocused()
     await logIn()
@@ -218,9 +218,9 @@ test.describe('guards', () => {
       ['Connexion', '/events'],
     ] as const) {
       await test.step(`so does « ${name} » on the home page: it leads on to ${wanted}`, async () => {
-        await visit(page, '/about')
+        await navigateTo(page, '/about')
         await leave()
-        await visit(page, '/')
+        await navigateTo(page, '/')
         await page.getByRole('main').getByRole('button', { name }).click()
         await logIn()
         await expect(page).toHaveURL(wanted)
@@ -236,9 +236,9 @@ test.describe('guards', () => {
       'javascript:alert(1)',
     ]) {
       await test.step(`${elsewhere} is not followed after the login`, async () => {
-        await visit(page, '/about')
+        await navigateTo(page, '/about')
         await leave()
-        await visit(page, `/?redirect=${encodeURIComponent(elsewhere)}&requiredAuth=true`)
+        await navigateTo(page, `/?redirect=${encodeURIComponent(elsewhere)}&requiredAuth=true`)
         await logIn()
         await expect(dialog).toBeHidden()
         await expect(page).toHaveURL('/')
@@ -247,10 +247,10 @@ test.describe('guards', () => {
   })
 
   test('send a visitor to the login from every members’ page, and name the page', async ({ page }) => {
-    await open(page, '/about')
-    for (const { path } of screensFor('member')) {
-      await visit(page, path)
-      await expect(page).toHaveURL(loginFirst(path))
+    await openPage(page, '/about')
+    for (const { path } of findSampleScreens('member')) {
+      await navigateTo(page, path)
+      await expect(page).toHaveURL(loginRedirectPath(path))
       const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
       await expect(dialog.getByText(/^Connectez-vous pour \p{L}+/u), path).toBeVisible()
       await page.keyboard.press('Escape')
@@ -262,18 +262,18 @@ test.describe('guards', () => {
     page,
   }) => {
     await signIn(page)
-    const titles = new Set([await open(page, '/').then(() => page.title())])
-    const shown = screensFor('member')
+    const titles = new Set([await openPage(page, '/').then(() => page.title())])
+    const shown = findSampleScreens('member')
     for (const { path } of shown) {
-      await visit(page, path)
+      await navigateTo(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(path)
       await expect.poll(async () => titles.has(await page.title())).toBe(false)
       titles.add(await page.title())
     }
     expect([...titles]).toHaveLength(shown.length + 1)
-    for (const { path } of screensFor('visitor')) {
-      await visit(page, path)
+    for (const { path } of findSampleScreens('visitor')) {
+      await navigateTo(page, path)
       await expect(page).toHaveURL('/')
     }
   })
@@ -288,7 +288,7 @@ test.describe('a session', () => {
       if (localStorage.getItem('token')) localStorage.setItem('user', '{"damaged":')
     })
     await portal.sql(`update sessions set expires_at = now() - interval '1 hour'`)
-    await open(page, '/')
+    await openPage(page, '/')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -307,7 +307,7 @@ test.describe('a session', () => {
       await page.waitForFunction(() => localStorage.getItem('token') === null)
       await route.continue()
     })
-    await open(page, '/')
+    await openPage(page, '/')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
     expect(await page.evaluate(() => [localStorage.getItem('preparedAt'), document.cookie])).toEqual([null, ''])
   })
@@ -320,18 +320,18 @@ test.describe('a session', () => {
     await page.addInitScript(() => {
       if (!localStorage.getItem('user')?.startsWith('{"id"')) localStorage.setItem('user', 'damaged')
     })
-    await open(page, '/')
+    await openPage(page, '/')
     await page.evaluate(() => localStorage.setItem('user', '[]'))
     await page.reload()
-    await ready(page)
+    await waitUntilReady(page)
     await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"first_name":"Camille"')
 
     await test.step('that ends in one tab ends in the other', async () => {
-      await visit(page, '/')
+      await navigateTo(page, '/')
       const other = await context.newPage()
       await other.goto('/')
-      await ready(other)
+      await waitUntilReady(other)
       await other.evaluate(() => {
         localStorage.removeItem('token')
         localStorage.removeItem('user')
@@ -342,7 +342,7 @@ test.describe('a session', () => {
 
   test('ends on the device even when the server cannot be reached', async ({ page }) => {
     await signIn(page)
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     await page.route('**/api/v1/logout', (route) => route.abort())
     await page
       .getByRole('banner')
@@ -361,7 +361,7 @@ test.describe('a session', () => {
 })
 
 test('a member signs in and navigates with the keyboard alone', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
   const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })

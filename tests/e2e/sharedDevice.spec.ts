@@ -1,17 +1,17 @@
-import { toastReadings } from '#src/layout/toasts/toastReading.ts'
-import { holdDelays } from './heldTime.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
+import { holdTimers } from './heldTime.ts'
+import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 const ELEVEN_MINUTES = 11 * 60_000
 const kept = () => ['token', 'user', 'sharedDevice', 'preparedAt'].filter((name) => localStorage.getItem(name) !== null)
 
 test.beforeEach(async ({ page, context }) => {
-  await holdDelays(context, [toastReadings.first.shownMs])
+  await holdTimers(context, [toastBehaviours.first.shownMs])
   await refuseCookies(page)
 })
 
 test('a shared device stores nothing, and an idle session ends and removes its data', async ({ page }) => {
-  await open(page, '/login')
+  await openPage(page, '/login')
   await page.getByLabel('Identifiant').fill('membre@envol.example')
   await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
   await page.getByRole('switch', { name: /^Appareil partagé/ }).check()
@@ -20,12 +20,12 @@ test('a shared device stores nothing, and an idle session ends and removes its d
   expect((await sent).postDataJSON()).toMatchObject({ remember: false })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accords' })).toBeVisible()
 
-  await open(page, '/preparer-mon-vol')
+  await openPage(page, '/preparer-mon-vol')
   await expect(page.getByRole('heading', { name: 'Rien n’est gardé ici' })).toBeVisible()
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 
   // The card is shown, and not stored.
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await expect(page.getByRole('button', { name: 'Montrer ma carte' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('memberCard'))).toBeNull()
 
@@ -33,10 +33,10 @@ test('a shared device stores nothing, and an idle session ends and removes its d
   const restFor = (ms: number) =>
     page.evaluate((ago) => localStorage.setItem('sharedDevice', String(Date.now() - ago)), ms)
   await restFor(ELEVEN_MINUTES / 2)
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accords' })).toBeVisible()
   await restFor(ELEVEN_MINUTES)
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(page.getByText('Cet appareil est partagé et n’a pas servi depuis dix minutes')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
   expect(await page.evaluate(kept)).toEqual([])
@@ -46,7 +46,7 @@ test('a personal device is left alone; data evicted by the browser from a prepar
   page,
 }) => {
   await signIn(page)
-  await open(page, '/')
+  await openPage(page, '/')
   expect(await page.evaluate(kept)).toEqual(['token', 'user'])
   await page.evaluate(() => localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z'))
   // The message at the start lasts four seconds: do not wait for an idle page.
@@ -59,10 +59,10 @@ test('a browser that evicted all but its cookies reports it once at the next sta
   page,
 }) => {
   await signIn(page)
-  await open(page, '/preparer-mon-vol')
+  await openPage(page, '/preparer-mon-vol')
   const hasKey = () => page.evaluate(() => document.cookie.includes('offline_key'))
   await expect.poll(hasKey).toBe(true)
-  await open(page, '/contact')
+  await openPage(page, '/contact')
   await page.evaluate(async () => {
     localStorage.clear()
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
@@ -71,6 +71,6 @@ test('a browser that evicted all but its cookies reports it once at the next sta
   const said = page.getByText('Ce navigateur a effacé ce qu’il gardait du portail')
   await expect(said).toBeVisible()
   expect(await hasKey()).toBe(false)
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(said).toBeHidden()
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { test } from './lineTest.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn } from './test.ts'
+import { lineTest } from './lineTest.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn } from './test.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
+lineTest.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
 const statusOf = async (page: Page, url: string, token: string) =>
   (await page.request.get(`${url}/api/v1/profile`, { headers: { authorization: `Bearer ${token}` } })).status()
@@ -21,14 +21,14 @@ for (const { how, lose, tag } of [
   { how: 'refuses every connection', lose: 'cut' as const, tag: [] },
   { how: 'never answers', lose: 'freeze' as const, tag: NIGHTLY },
 ])
-  test(
+  lineTest(
     `a session signed out while the network ${how} ends at the next contact, by the hash of its token alone`,
     { tag },
     async ({ page, context, portal, line }) => {
       await refuseCookies(page)
       const token = await signIn(page)
       const hash = createHash('sha256').update(token).digest('hex')
-      await open(page, '/')
+      await openPage(page, '/')
       line[lose]()
       await signOut(page)
       await expect.poll(() => page.evaluate(stored)).toMatchObject({ endedSessions: hash })
@@ -38,21 +38,24 @@ for (const { how, lose, tag } of [
       const other = await context.newPage()
       await page.close()
       line.mend()
-      await open(other, '/faq')
+      await openPage(other, '/faq')
       await expect.poll(() => statusOf(other, portal.url, token)).toBe(401)
       await expect.poll(() => other.evaluate(() => localStorage.getItem('endedSessions'))).toBeNull()
     },
   )
 
-test('a session signed out on a page that stays open ends once the network is back', async ({ page, portal, line }) => {
-  await refuseCookies(page)
-  const token = await signIn(page)
-  await open(page, '/')
-  line.cut()
-  await signOut(page)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSessions'))).not.toBeNull()
-  line.mend()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect.poll(() => statusOf(page, portal.url, token)).toBe(401)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSessions'))).toBeNull()
-})
+lineTest(
+  'a session signed out on a page that stays open ends once the network is back',
+  async ({ page, portal, line }) => {
+    await refuseCookies(page)
+    const token = await signIn(page)
+    await openPage(page, '/')
+    line.cut()
+    await signOut(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSessions'))).not.toBeNull()
+    line.mend()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => statusOf(page, portal.url, token)).toBe(401)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSessions'))).toBeNull()
+  },
+)

@@ -8,7 +8,7 @@ const PIECE = 500
 const PIECE_MS = 34
 
 /** Starts a proxy between the browser and the portal that sends HTML in small pieces, and all else unchanged. */
-export async function startSlowLine() {
+export async function startSlowProxy() {
   const line = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     const passed = request(asked.url ?? '', { method: asked.method, headers }, (page) => void pass(page, answer))

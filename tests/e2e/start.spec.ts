@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, NIGHTLY, open, refuseCookies, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, test } from './test.ts'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -12,14 +12,14 @@ test.describe('a crafted link opens the portal like any other', { tag: NIGHTLY }
 
   test('with the requested login', async ({ page }) => {
     for (const wanted of ['//[', '//', '/%', '/\t/[', '//:80:80/']) {
-      await open(page, `/?redirect=${encodeURIComponent(wanted)}&requiredAuth=true`)
+      await openPage(page, `/?redirect=${encodeURIComponent(wanted)}&requiredAuth=true`)
       await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
     }
   })
 
   test('with a page, or with the page for missing addresses', async ({ page }) => {
     for (const address of ['/blog?category=%E0%A4%A', '/faq#%', '/recherche?q=%00%F0', '/a-propos-%5B?%5B=%5B']) {
-      await open(page, address)
+      await openPage(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     }
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessibleAt } from './axe.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 /** Date a week ago, in ISO and French form. */
 const DAY = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ for (const { width, tag } of sizes) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await refuseCookies(page)
       await signIn(page, 'bureau@envol.example')
-      await open(page, '/bureau/tresorerie/releves')
+      await openPage(page, '/bureau/tresorerie/releves')
 
       // Meaningless column names, amounts without a sign, one of them ambiguous, and an invalid date.
       const table = [
@@ -125,7 +125,7 @@ for (const { width, tag } of sizes) {
       expect(paid).toEqual([{ state: 'payee' }])
 
       // The answers are remembered by column names; Escape closes a question.
-      await open(page, '/bureau/tresorerie/releves')
+      await openPage(page, '/bureau/tresorerie/releves')
       const later = [`Quand${width};Combien;Quoi`, `${WRITTEN};56,780;Autre`, `${WRITTEN};1,5;Frais`].join('\n')
       await page
         .getByLabel('Fichier de la banque', { exact: true })

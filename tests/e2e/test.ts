@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { deviceStorage } from '#contract/offline/deviceStorage.ts'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { expect, test as base, type Page, type Request } from 'playwright/test'
-import { givingUp, holdDelays } from './heldTime.ts'
-import { startServer } from './server.ts'
+import { FALLBACK_DELAYS, holdTimers } from './heldTime.ts'
+import { startPortalServer } from './server.ts'
 
 type Portal = {
   url: string
@@ -25,7 +25,7 @@ export const test = base.extend<
   settings: [{}, { option: true, scope: 'worker' }],
   portal: [
     async ({ settings }, use, { workerIndex }) => {
-      const server = await startServer(`e2e_${workerIndex}`, [], settings)
+      const server = await startPortalServer(`e2e_${workerIndex}`, [], settings)
       const client = new Client({ connectionString: server.databaseUrl })
       await client.connect()
       await use({
@@ -43,7 +43,7 @@ export const test = base.extend<
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, portal, baseURL, expectedErrors }, use) => {
     const troubles: string[] = []
-    await holdDelays(page.context(), givingUp)
+    await holdTimers(page.context(), FALLBACK_DELAYS)
     requestsOf(page)
     page.on('console', (message) => {
       const isExpected = expectedErrors?.test(message.text())
@@ -64,7 +64,7 @@ export const test = base.extend<
     })
     await use(page)
     expect(troubles).toEqual([])
-    expect(await unlistedStorage(page)).toEqual([])
+    expect(await findUnlistedStorage(page)).toEqual([])
   },
 })
 
@@ -73,7 +73,7 @@ export { expect }
 /**
  * Headers of a response that a journey sends in the portal's name; without them the page takes it for another server's.
  */
-export const OF_PORTAL = { [PORTAL_HEADER]: '1' }
+export const PORTAL_HEADERS = { [PORTAL_HEADER]: '1' }
 
 /** Test options that enable motion, as most people have it; other journeys run without. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
@@ -85,7 +85,7 @@ export const NIGHTLY = '@nightly'
 const ofJourneys = new Set(['colours', 'iterations', 'moved', 'seen', 'shared', 'signedInOnce', 'veil'])
 
 /** Returns the names of cookies, storage keys, databases and caches that the privacy page does not list. */
-export async function unlistedStorage(page: Page) {
+export async function findUnlistedStorage(page: Page) {
   if (page.isClosed() || !page.url().startsWith('http')) return []
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
   const keys = await page.evaluate(async () => [
@@ -99,9 +99,9 @@ export async function unlistedStorage(page: Page) {
 }
 
 /** Opens a page; waits until it is hydrated and its spinner has gone. */
-export async function open(page: Page, path: string) {
+export async function openPage(page: Page, path: string) {
   const response = await page.goto(path)
-  await ready(page)
+  await waitUntilReady(page)
   return response
 }
 
@@ -109,16 +109,16 @@ export async function open(page: Page, path: string) {
  * Navigates within the open portal through the router, as a click on a link does. Returns once the page's requests are
  * answered.
  */
-export async function visit(page: Page, path: string) {
+export async function navigateTo(page: Page, path: string) {
   // React hydrates a page only at the address that the server rendered.
-  await takenOver(page)
+  await waitUntilHydrated(page)
   await page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     const state = { idx: idx + 1, key: crypto.randomUUID() }
     history.pushState(state, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
-  await idle(page)
+  await waitUntilIdle(page)
 }
 
 /** Ends the animations of the preloader, which every server-rendered page has. */
@@ -129,7 +129,7 @@ const endPreloader = (page: Page) =>
   })
 
 /** Waits until every part of the page is hydrated; each hydrates on its own. */
-export const takenOver = (page: Page) =>
+export const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     ['header', 'main', 'footer'].every((part) => {
       const element = document.querySelector(`${part} *`)
@@ -143,20 +143,20 @@ export const takenOver = (page: Page) =>
  * Waits until the page is hydrated and its own requests are answered. Ends the first second's veil; `layout.spec.ts`
  * sees it leave by itself.
  */
-export async function ready(page: Page) {
+export async function waitUntilReady(page: Page) {
   await endPreloader(page)
-  await takenOver(page)
-  await idle(page)
+  await waitUntilHydrated(page)
+  await waitUntilIdle(page)
 }
 
 /** Waits until the browser is idle twice in a row without a request in between, since prefetching starts when idle. */
-export async function idle(page: Page) {
+export async function waitUntilIdle(page: Page) {
   const { onTheirWay, asked } = requestsOf(page)
   await expect
     .poll(
       async () => {
         const before = asked()
-        for (let turn = 0; turn < 2; turn++) await page.evaluate(untilIdle)
+        for (let turn = 0; turn < 2; turn++) await page.evaluate(resolveWhenIdle)
         // The pending requests are named in a timeout's message.
         return [...[...onTheirWay].map((request) => request.url()), ...(asked() === before ? [] : ['asked anew'])]
       },
@@ -169,7 +169,7 @@ export async function idle(page: Page) {
  * Resolves after the portal's own idle callbacks, within five seconds; runs in the page. Chromium may not report
  * idleness without a frame.
  */
-export const untilIdle = () =>
+export const resolveWhenIdle = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => void requestIdleCallback(() => resolve(), { timeout: 6000 }))
   })

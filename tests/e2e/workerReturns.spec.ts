@@ -1,7 +1,7 @@
-import { layLine } from '#tests/api/line.ts'
-import { openBrowser, profileFolder } from './profileFolder.ts'
-import { startServer } from './server.ts'
-import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
+import { startDatabaseProxy } from '#tests/api/line.ts'
+import { openProfileBrowser, createProfileFolder } from './createProfileFolder.ts'
+import { startPortalServer } from './server.ts'
+import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -15,28 +15,28 @@ test(
   'a withdrawn worker returns with the next release that has one, on a prepared device',
   { tag: NIGHTLY },
   async () => {
-    const server = await startServer('e2e_returns')
-    const without = await startServer('e2e_returns_not', [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
-    const { path: folder, remove } = await profileFolder()
-    const line = await layLine(server.url)
-    const browser = await openBrowser(folder, line.url)
+    const server = await startPortalServer('e2e_returns')
+    const without = await startPortalServer('e2e_returns_not', [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
+    const { path: folder, remove } = await createProfileFolder()
+    const line = await startDatabaseProxy(server.url)
+    const browser = await openProfileBrowser(folder, line.url)
     try {
       const page = await browser.newPage()
       await refuseCookies(page)
       await signIn(page)
-      await open(page, '/preparer-mon-vol')
+      await openPage(page, '/preparer-mon-vol')
       await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
       await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
 
       line.turn(without.url)
-      await open(page, '/faq')
+      await openPage(page, '/faq')
       await expect.poll(() => page.evaluate(kept), { timeout: 0 }).toEqual({ workers: 0, hasPages: false })
       // The worker is not registered again while the portal has none.
-      await open(page, '/accords')
+      await openPage(page, '/accords')
       expect(await page.evaluate(kept)).toEqual({ workers: 0, hasPages: false })
 
       line.turn(server.url)
-      await open(page, '/faq')
+      await openPage(page, '/faq')
       await expect.poll(() => page.evaluate(kept), { timeout: 0 }).toEqual({ workers: 1, hasPages: true })
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
       line.cut()

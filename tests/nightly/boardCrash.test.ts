@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import type { OpenText, Saved, Written } from '#contract/office/texts.ts'
+import type { EditableText, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
 import { createDatabase } from '#tests/api/portal.ts'
-import { startServer } from '#tests/api/realServer.ts'
+import { startRealServer } from '#tests/api/realServer.ts'
 
 /** Milliseconds between a save and the server's kill: before it is read, while it is written, after the answer. */
 const KILLED_AFTER = [1, 8, 25]
 
 /** Returns a text with its state's number on each line and in its title. */
-const stateOf = (number: number): Written => ({
+const stateOf = (number: number): TextSource => ({
   head: { title: `État ${number}` },
   body: Array.from({ length: 2000 }, (_, at) => `Ligne ${at} de l’état ${number}.\n`).join('\n'),
 })
 
 it('a server killed during the save of a draft keeps every confirmed state, and no partial one', async () => {
   const database = await createDatabase()
-  let server = await startServer(database)
+  let server = await startRealServer(database)
   let token = ''
   const ask = async <Reply>(method: string, path: string, body?: object) => {
     const answer = await fetch(`${server.url}/api/v1${path}`, {
@@ -36,10 +36,10 @@ it('a server killed during the save of a draft keeps every confirmed state, and 
   token = (await ask<{ token: string }>('POST', '/login', person)).token
   const { slug } = (await ask<{ data: { slug: string } }>('POST', '/board/texts/news', { title: 'État 0' })).data
   const path = `/board/texts/news/text/${slug}`
-  const open = async () => (await ask<{ data: OpenText }>('GET', path)).data
+  const open = async () => (await ask<{ data: EditableText }>('GET', path)).data
   /** Saves a state based on the last known version, as a browser that knows no newer one. */
-  const save = async (known: { version: number; base: Written }, number: number) => {
-    const { data } = await ask<{ data: Saved }>('PUT', path, { ...known, written: stateOf(number) })
+  const save = async (known: { version: number; base: TextSource }, number: number) => {
+    const { data } = await ask<{ data: DraftSaveResult }>('PUT', path, { ...known, written: stateOf(number) })
     expect(['saved', 'merged']).toContain(data.outcome)
     return { version: data.version, base: stateOf(number) }
   }
@@ -56,7 +56,7 @@ it('a server killed during the save of a draft keeps every confirmed state, and 
     await sleep(after)
     await server.stop('SIGKILL')
     const isSaid = await asked
-    server = await startServer(database)
+    server = await startRealServer(database)
 
     const kept = await open()
     const whole = [...(isSaid ? [] : [number]), number + 1].map(stateOf)

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresIn } from '#server/database/cluster/processes.ts'
-import { missing, startContainedWriter, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
+import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
+import {
+  listLostNumbers,
+  startContainedWriter,
+  startWriter,
+  temporaryFolder,
+  waitUntilTrue,
+} from '#tests/database/startWriter.ts'
 
 // Isolated processes need root and Linux. Elsewhere these tests are skipped.
 const hasWalls = spawnSync('unshare', ['--net', '--pid', '--ipc', '--mount-proc', '--fork', 'true']).status === 0
@@ -13,21 +19,21 @@ afterAll(() => place.remove())
 
 test.runIf(hasWalls)('two containers with one volume never run two databases on it', async () => {
   const first = await startContainedWriter(place.folder)
-  await until(() => first.last() >= 500)
+  await waitUntilTrue(() => first.last() >= 500)
   await expect(startContainedWriter(place.folder)).rejects.toThrow('Envol tourne déjà sur ce dossier')
 
   // Only the server is killed: its PostgreSQL goes on in its container, invisible to the next start.
   process.kill(serverOn(place.folder), 'SIGKILL')
-  const orphans = postgresIn(place.cluster)
+  const orphans = findPostgresProcesses(place.cluster)
   await expect(startContainedWriter(place.folder)).rejects.toThrow('encore ouverte, sans doute dans un autre conteneur')
-  expect(postgresIn(place.cluster)[0]).toBe(orphans[0])
+  expect(findPostgresProcesses(place.cluster)[0]).toBe(orphans[0])
 
   await first.end('SIGKILL')
   const next = await startContainedWriter(place.folder)
-  await until(() => next.last() > first.last())
+  await waitUntilTrue(() => next.last() > first.last())
   await next.end('SIGKILL')
   const last = await startWriter(place.folder)
-  expect(await missing(last.url, next.last())).toEqual([])
+  expect(await listLostNumbers(last.url, next.last())).toEqual([])
   expect(await last.end('SIGTERM')).toBe(0)
 })
 

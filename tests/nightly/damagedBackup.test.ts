@@ -8,8 +8,8 @@ import { restoreFolder } from '#server/database/backup/folders.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { fillPortal, rowsOf } from '#tests/database/portalRows.ts'
-import { ask, temporaryFolder, until } from '#tests/database/startWriter.ts'
+import { fillPortal, readPortalRows } from '#tests/database/portalRows.ts'
+import { runSingleQuery, temporaryFolder, waitUntilTrue } from '#tests/database/startWriter.ts'
 
 const place = await temporaryFolder({ isOpen: true })
 const data = join(place.folder, 'data')
@@ -69,9 +69,12 @@ test('a truncated or extended backup, and any other file, are refused and change
 })
 
 test('the backup of a newer portal is refused and changes nothing', async () => {
-  await ask(source.url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9999999999999)`)
+  await runSingleQuery(
+    source.url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9999999999999)`,
+  )
   await makeBackup(other, { url: source.url })
-  await ask(source.url, `delete from drizzle.__drizzle_migrations where hash = ''`)
+  await runSingleQuery(source.url, `delete from drizzle.__drizzle_migrations where hash = ''`)
   expect(await outcome()).toEqual(refused('Cette sauvegarde vient d’une version plus récente d’Envol'))
 })
 
@@ -97,12 +100,14 @@ test('an interrupted restore leaves nothing that looks like a database, and can 
   const folder = join(place.folder, 'killed')
   const command = join(import.meta.dirname, '../../server/commands/restoreCommand.ts')
   const killed = spawn(process.execPath, [command, whole, '--to', folder], { stdio: 'ignore' })
-  await until(async () => existsSync(folder) && (await readdir(folder)).some((name) => name.startsWith('postgres.')))
+  await waitUntilTrue(
+    async () => existsSync(folder) && (await readdir(folder)).some((name) => name.startsWith('postgres.')),
+  )
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
   await restoreFolder(whole, folder, quiet)
   const copy = await startEmbedded({ folder, log: quiet })
-  expect((await rowsOf(copy.url))['posts']).toEqual((await rowsOf(source.url))['posts'])
+  expect((await readPortalRows(copy.url))['posts']).toEqual((await readPortalRows(source.url))['posts'])
   await copy.stop()
 })

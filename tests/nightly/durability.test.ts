@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { postgresIn } from '#server/database/cluster/processes.ts'
-import { missing, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
+import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
+import { listLostNumbers, startWriter, temporaryFolder, waitUntilTrue } from '#tests/database/startWriter.ts'
 
 const KILLS = 20
 const place = await temporaryFolder()
@@ -11,23 +11,23 @@ test(`a server killed ${KILLS} times during writes loses no acknowledged row`, {
   let acknowledged = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const writer = await startWriter(place.folder)
-    expect(await missing(writer.url, acknowledged)).toEqual([])
-    await until(() => writer.last() > acknowledged)
+    expect(await listLostNumbers(writer.url, acknowledged)).toEqual([])
+    await waitUntilTrue(() => writer.last() > acknowledged)
     await sleep(25 * kill)
     await writer.end('SIGKILL')
     acknowledged = writer.last()
   }
   const writer = await startWriter(place.folder)
-  expect(await missing(writer.url, acknowledged)).toEqual([])
+  expect(await listLostNumbers(writer.url, acknowledged)).toEqual([])
   expect(await writer.end('SIGTERM')).toBe(0)
 })
 
 test('a server and its PostgreSQL killed together during writes lose no acknowledged row', async () => {
   const writer = await startWriter(place.folder)
-  await until(() => writer.last() > 100)
-  for (const pid of postgresIn(place.cluster)) process.kill(pid, 'SIGKILL')
+  await waitUntilTrue(() => writer.last() > 100)
+  for (const pid of findPostgresProcesses(place.cluster)) process.kill(pid, 'SIGKILL')
   await writer.end('SIGKILL')
   const next = await startWriter(place.folder)
-  expect(await missing(next.url, writer.last())).toEqual([])
+  expect(await listLostNumbers(next.url, writer.last())).toEqual([])
   expect(await next.end('SIGTERM')).toBe(0)
 })

@@ -4,7 +4,7 @@ import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { PORTAL_ROLE } from '#server/database/portalRole.ts'
 import { makeCheckout } from '#tests/checkout.ts'
-import { ask, until } from '#tests/database/startWriter.ts'
+import { runSingleQuery, waitUntilTrue } from '#tests/database/startWriter.ts'
 
 let checkout: Awaited<ReturnType<typeof makeCheckout>>
 beforeAll(async () => void (checkout = await makeCheckout()))
@@ -20,7 +20,7 @@ test('no demo member enters the database of a real portal, unless configured exp
     expect(portal.said()).toContain('Envol est prêt')
     portal.server.kill('SIGTERM')
     await portal.ended
-    return (await ask(cluster.url, 'select count(*)::int as members from members'))[0]
+    return (await runSingleQuery(cluster.url, 'select count(*)::int as members from members'))[0]
   }
   expect(await members({ DATABASE_URL: cluster.url })).toEqual({ members: 0 })
   expect(await members({ DATABASE_URL: cluster.url, ...ownAddress })).toEqual({ members: 0 })
@@ -28,27 +28,28 @@ test('no demo member enters the database of a real portal, unless configured exp
   expect(await members({ DATABASE_URL: cluster.url, ...ownAddress, DEMO: 'on' })).toEqual({ members: 0 })
 
   // The same commands work on an external database.
-  await ask(cluster.ownersUrl, `create database restored owner ${PORTAL_ROLE}`)
+  await runSingleQuery(cluster.ownersUrl, `create database restored owner ${PORTAL_ROLE}`)
   expect(await checkout.command('backup', ['own.tar.zst'], { DATABASE_URL: cluster.url })).toMatchObject({ code: 0 })
   const restored = cluster.url.replace(/postgres$/, 'restored')
   const files = join(checkout.folder, 'restored-files')
   expect(await checkout.command('restore', ['own.tar.zst', '--to', restored, '--files', files])).toMatchObject({
     code: 0,
   })
-  expect(await ask(restored, 'select count(*)::int as companies from companies')).toEqual([{ companies: 3 }])
+  expect(await runSingleQuery(restored, 'select count(*)::int as companies from companies')).toEqual([{ companies: 3 }])
   await cluster.stop()
 })
 
 test('expired data is swept soon after the start, and not again with each portal on the same database', async () => {
   const cluster = await startEmbedded({ folder: join(checkout.folder, 'swept'), log: () => undefined })
   const settings = { DATABASE_URL: cluster.url, BACKUP_DIR: 'off' }
-  const sweep = () => ask(cluster.url, `select count(*)::int as old from rate_limits where key = '\\x00'`)
-  const forget = () => ask(cluster.url, `insert into rate_limits values ('\\x00', now() - interval '2 days', 1)`)
+  const sweep = () => runSingleQuery(cluster.url, `select count(*)::int as old from rate_limits where key = '\\x00'`)
+  const forget = () =>
+    runSingleQuery(cluster.url, `insert into rate_limits values ('\\x00', now() - interval '2 days', 1)`)
   await migrate(cluster.url)
   await forget()
   const first = await start(settings)
-  await until(async () => (await sweep())[0]?.['old'] === 0)
-  await until(async () => (await sweepRows(cluster.url)).every(({ is_waiting }) => is_waiting))
+  await waitUntilTrue(async () => (await sweep())[0]?.['old'] === 0)
+  await waitUntilTrue(async () => (await sweepRows(cluster.url)).every(({ is_waiting }) => is_waiting))
   await forget()
   const second = await start(settings)
   expect(await sweepRows(cluster.url)).toEqual([{ name: 'app.sweep', is_waiting: true }])
@@ -61,7 +62,7 @@ test('expired data is swept soon after the start, and not again with each portal
 })
 
 const sweepRows = (url: string) =>
-  ask(
+  runSingleQuery(
     url,
     `select name, lease is null and due_at > now() + interval '50 minutes' as is_waiting
       from jobs where name = 'app.sweep'`,

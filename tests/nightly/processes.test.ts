@@ -3,7 +3,7 @@ import { rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresIn } from '#server/database/cluster/processes.ts'
+import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 import { makeCheckout } from '#tests/checkout.ts'
 import { freePort } from '#tests/freePort.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => checkout.remove())
 
 const start = () => checkout.start({ PORT, PROCESSES: '2' })
-const databases = () => postgresIn(join(checkout.folder, 'data/postgres/cluster'))
+const databases = () => findPostgresProcesses(join(checkout.folder, 'data/postgres/cluster'))
 
 test('several processes share the database of their owner, which closes it after them', async () => {
   const portal = await start()

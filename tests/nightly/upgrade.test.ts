@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { chooseLocation } from '#server/database/cluster/clusterLocation.ts'
-import { fillPortal, rowsOf } from '#tests/database/portalRows.ts'
-import { ask, temporaryFolder } from '#tests/database/startWriter.ts'
+import { fillPortal, readPortalRows } from '#tests/database/portalRows.ts'
+import { runSingleQuery, temporaryFolder } from '#tests/database/startWriter.ts'
 
 let filled: Awaited<ReturnType<typeof temporaryFolder>>
-let rows: Awaited<ReturnType<typeof rowsOf>>
+let rows: Awaited<ReturnType<typeof readPortalRows>>
 let present = ''
 let place: Awaited<ReturnType<typeof temporaryFolder>>
 let home = ''
@@ -41,7 +41,7 @@ async function visit(
   const database = await startEmbedded({ folder: at.folder, log: (sentence) => said.push(sentence) })
   try {
     await prepare(database.url, database.ownersUrl)
-    const found = await rowsOf(database.url)
+    const found = await readPortalRows(database.url)
     return { rows: found, said: said.join('\n'), version: await readFile(join(at.cluster, 'PG_VERSION'), 'utf8') }
   } finally {
     await database.stop()
@@ -89,7 +89,7 @@ test('an upgrade interrupted between its two renames is repeated', async () => {
 
 test('a failed upgrade leaves the database in place for another attempt', async () => {
   const broken = await visit(place, (_url, ownersUrl) =>
-    ask(ownersUrl, 'set session_replication_role = replica; delete from companies where id = 3'),
+    runSingleQuery(ownersUrl, 'set session_replication_role = replica; delete from companies where id = 3'),
   )
   await ageTheCluster()
   await expect(visit()).rejects.toThrow('foreign key')

@@ -1,21 +1,21 @@
 import type { Decorator, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
 import { Layout } from '#src/layout/Layout.tsx'
-import { FindDestination } from '#src/navigation/prefetch.ts'
+import { PrefetchTargetContext } from '#src/navigation/prefetch.ts'
 import { Screens } from '#src/screens/Screens.tsx'
-import { destinationAt, screenAt } from '#src/screens/matchScreen.ts'
+import { findPrefetchTarget, findScreen } from '#src/screens/matchScreen.ts'
 import { notFound } from '#src/screens/screenList.tsx'
-import type { Answers } from './answers.ts'
+import type { StoryAnswers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
 
 /** Story meta: renders the whole portal at the address `parameters.path`, for a visitor. */
-export const portal = {
+export const portalMeta = {
   render: () => (
-    <FindDestination value={destinationAt}>
+    <PrefetchTargetContext value={findPrefetchTarget}>
       <Layout>
         <Screens />
       </Layout>
-    </FindDestination>
+    </PrefetchTargetContext>
   ),
   decorators: [withPortalData] satisfies Decorator[],
   // As in the browser, the first page's code is loaded before hydration.
@@ -25,18 +25,18 @@ export const portal = {
 
 async function preload(path: unknown) {
   const { pathname } = new URL(typeof path === 'string' ? path : '/', location.origin)
-  await Promise.all([screenAt(pathname).page.preload(), notFound.preload()])
+  await Promise.all([findScreen(pathname).page.preload(), notFound.preload()])
 }
 
 /** Returns a story's parameters: the page's address, the API's answers, and the person who sees it. */
-export function pageAt(path: string, answers: Answers = {}, person?: 'visitor' | 'member') {
+export function pageParameters(path: string, answers: StoryAnswers = {}, person?: 'visitor' | 'member') {
   return { parameters: { path, answers }, ...(person && { globals: { person } }) }
 }
 
 type Canvas = Parameters<NonNullable<StoryObj['play']>>[0]['canvas']
 
 /** Waits for the page's heading, once the first second's veil has left. */
-export async function headingOf(canvas: Canvas, name: string | RegExp) {
+export async function findPageHeading(canvas: Canvas, name: string | RegExp) {
   const veil = canvas.getByText('Loading...').parentElement
   for (const animation of veil?.getAnimations() ?? []) animation.finish()
   const heading = await canvas.findByRole('heading', { level: 1, name })

@@ -1,5 +1,5 @@
-import type { Accord, AccordDocument, AccordPage, AccordSummary, OtherAccord } from '#contract/accords/accords.ts'
-import type { Clause, Comparison, Passage, PassageAnswer } from '#contract/accords/accordTexts.ts'
+import type { Accord, AccordDocument, AccordListPage, AccordSummary, RelatedAccord } from '#contract/accords/accords.ts'
+import type { Clause, AccordComparison, Passage, PassageAnswer } from '#contract/accords/accordTexts.ts'
 import { samplePost } from './posts.ts'
 import { markedText } from './search.ts'
 
@@ -69,19 +69,19 @@ export const sampleAccords: AccordSummary[] = [
 ]
 
 /** Returns the API's answer of one page of agreements. */
-export const pageOfAccords = (data: AccordSummary[], meta: Partial<AccordPage['meta']> = {}): AccordPage => ({
+export const buildAccordPage = (data: AccordSummary[], meta: Partial<AccordListPage['meta']> = {}): AccordListPage => ({
   data,
   meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta },
   years: [2026, 2025, 2024, 2019],
 })
 
-const former: OtherAccord = {
+const former: RelatedAccord = {
   id: 4,
   title: 'Temps de travail du personnel navigant commercial',
   status: 'expire',
   signed_on: '2019-02-04',
 }
-const amendment: OtherAccord = {
+const amendment: RelatedAccord = {
   id: 21,
   title: 'Avenant n°\u00a01 à l’accord sur les découchés',
   status: 'a-venir',
@@ -228,7 +228,7 @@ const changed = (text: string) => ({ text, isChanged: true })
 const paired = { is_moved: false, is_uncertain: false }
 
 /** Comparison of the agreement with the one that amends it. */
-export const sampleComparison: Comparison = {
+export const sampleComparison: AccordComparison = {
   before: { id: 12, title: sampleAccord.title, status: 'en-vigueur', signed_on: '2025-03-12' },
   after: amendment,
   articles: [

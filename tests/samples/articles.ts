@@ -1,22 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Article } from '#server/accords/consolidatedArticles.ts'
+import type { AccordArticle } from '#server/accords/readConsolidatedArticles.ts'
 
 const FOLDER = 'association/demo/documents'
 
 /** Returns the articles of the demo's agreements in order, numbered from 1: realistic texts. */
-export function demoArticles(): Article[] {
+export function readDemoArticles(): AccordArticle[] {
   const texts = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md') && !/^(?:reserve-avenant|.*-20(?:22|23))/.test(name))
     .toSorted()
     .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
-  return numbered(texts.flatMap((text) => [...text.matchAll(/^#{2,3} Article \S+ – (.*)\n([^#]*)/gm)].map(asArticle)))
+  return numberArticles(
+    texts.flatMap((text) => [...text.matchAll(/^#{2,3} Article \S+ – (.*)\n([^#]*)/gm)].map(asArticle)),
+  )
 }
 
-const asArticle = ([, title = '', words = '']: RegExpExecArray): Omit<Article, 'number'> => ({
+const asArticle = ([, title = '', words = '']: RegExpExecArray): Omit<AccordArticle, 'number'> => ({
   title,
   paragraphs: words.split(/\n{2,}/).flatMap((text) => text.replaceAll('\n', ' ').trim() || []),
 })
 
 /** Numbers articles from 1. */
-export const numbered = (articles: Omit<Article, 'number'>[]): Article[] =>
+export const numberArticles = (articles: Omit<AccordArticle, 'number'>[]): AccordArticle[] =>
   articles.map((article, at) => ({ ...article, number: String(at + 1) }))

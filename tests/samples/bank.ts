@@ -1,5 +1,5 @@
 import type { BankEntry, BankProposal, BankStatement, ImportedStatement } from '#contract/dues/statements.ts'
-import type { Answers } from './answers.ts'
+import type { StoryAnswers } from './answers.ts'
 import { officeAnswers } from './board.ts'
 
 const none = {
@@ -53,7 +53,7 @@ export const unnamedTable: ImportedStatement = {
   files: [],
 }
 /** Returns an unreadable line of a statement. */
-export const unreadEntry = (): BankEntry => ({
+export const buildUnreadEntry = (): BankEntry => ({
   ...entry,
   id: 5,
   amount_cents: 0,
@@ -127,7 +127,7 @@ export const bankProposals: BankProposal[] = [
 
 const meta = { current_page: 1, last_page: 1, per_page: 20, total: 2 }
 /** API answers of the office's bank screens. */
-export const bankAnswers: Answers = {
+export const bankAnswers: StoryAnswers = {
   ...officeAnswers,
   'GET /board/statements': {
     data: [

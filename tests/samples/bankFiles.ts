@@ -2,7 +2,7 @@
 const IBAN = 'FR7630006000011234567890189'
 
 /** Statement line; negative cents are outgoing. */
-export type Line = {
+export type BankFileLine = {
   cents: number
   on?: string
   reference?: string
@@ -18,13 +18,13 @@ const amount = (cents: number) => (Math.abs(cents) / 100).toFixed(2)
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Returns a camt.053 or camt.054 file, valid against its schema version. */
-export function camt053(
-  lines: Line[],
+export function writeCamt053(
+  lines: BankFileLine[],
   { version = '08', iban = IBAN, kind = '053', day = '2026-11-20' }: Options = {},
 ): string {
   const isNew = version === '08'
   const id = `R${++newest}`
-  const entry = (line: Line, index: number) => {
+  const entry = (line: BankFileLine, index: number) => {
     const { cents, on = day, reference = `${id}-${index}`, end_to_end, reason, name, text } = line
     const party = (who: string) =>
       name
@@ -54,7 +54,10 @@ ${lines.map(entry).join('\n')}
 }
 
 /** Returns the bank's pain.002 answer to a debit file, with the refused debits. */
-export const pain002 = (answers: string, refused: { end_to_end: string; reason: string; cents: number }[]): string =>
+export const writePain002 = (
+  answers: string,
+  refused: { end_to_end: string; reason: string; cents: number }[],
+): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <p:Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><p:CstmrPmtStsRpt>
 <p:GrpHdr><p:MsgId>A${++newest}</p:MsgId><p:CreDtTm>2026-11-19T18:00:00</p:CreDtTm></p:GrpHdr>
@@ -73,7 +76,7 @@ ${refused
 </p:OrgnlPmtInfAndSts></p:CstmrPmtStsRpt></p:Document>`
 
 /** Returns a CFONB 120 statement: lines of 120 characters, with details of each movement. */
-export function cfonb120(lines: Line[], { account = IBAN.slice(4, 25), day = '201126' } = {}): string {
+export function writeCfonb120(lines: BankFileLine[], { account = IBAN.slice(4, 25), day = '201126' } = {}): string {
   const head = (kind: string) =>
     `${kind}${account.slice(0, 5)}    ${account.slice(5, 10)}EUR2 ${account.slice(10)}`.padEnd(kind === '04' ? 32 : 34)
   const signed = (cents: number) => {

@@ -1,14 +1,14 @@
-import type { BoardMember, JournalLine, Waiting } from '#contract/office/office.ts'
+import type { BoardMember, JournalLine, PendingWork } from '#contract/office/office.ts'
 import type { Reconciliation } from '#contract/dues/reconciliation.ts'
 import type { LedgerYear } from '#contract/dues/office.ts'
 import type { Refund } from '#contract/dues/refunds.ts'
 import type { BoardDue, DebitFile } from '#contract/dues/dues.ts'
 import type { FailedJob, FailedMail } from '#contract/office/failures.ts'
 import type { OfficeCompany } from '#contract/companies/office.ts'
-import type { KeptPicture } from '#contract/office/pictures.ts'
-import type { ListedText, OpenText, Saved, TextVersion } from '#contract/office/texts.ts'
+import type { LibraryPicture } from '#contract/office/pictures.ts'
+import type { ListedText, EditableText, DraftSaveResult, TextVersion } from '#contract/office/texts.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
-import type { Answers } from './answers.ts'
+import type { StoryAnswers } from './answers.ts'
 import { samplePicture } from './texts.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
@@ -32,7 +32,7 @@ const listedTexts: ListedText[] = [
   { ...listed, slug: 'retire', title: 'Une ancienne nouvelle', state: 'retire', company: 2 },
 ]
 
-export const openText: OpenText = {
+export const sampleOpenText: EditableText = {
   slug: 'repos-garantis',
   head: {
     title: 'Repos\u00a0: onze heures garanties entre deux services',
@@ -57,7 +57,7 @@ const versions: TextVersion[] = [
   { id: 1, act: 'found', at: '2026-11-01T08:10:00.000Z', by: null },
 ]
 
-export const waiting: Waiting[] = [
+export const sampleBoardTasks: PendingWork[] = [
   {
     kind: 'drafts',
     count: 2,
@@ -101,7 +101,7 @@ export const boardMembers: BoardMember[] = [
   },
 ]
 
-export const journal: JournalLine[] = [
+export const sampleJournal: JournalLine[] = [
   {
     id: 2,
     at: AT,
@@ -134,7 +134,7 @@ export const journal: JournalLine[] = [
   },
 ]
 
-const saved: Saved = {
+const saved: DraftSaveResult = {
   outcome: 'saved',
   version: 4,
   saved_at: AT,
@@ -147,12 +147,12 @@ const saved: Saved = {
 }
 
 /** Save conflict: two people changed the same sentence, and the summary. */
-export const conflict: Saved = {
+export const saveConflict: DraftSaveResult = {
   ...saved,
   outcome: 'conflict',
   by: 'Camille Laurent',
-  written: { head: openText.head, body: 'Une phrase de Camille.\n\nUne autre.\n' },
-  head: openText.head,
+  written: { head: sampleOpenText.head, body: 'Une phrase de Camille.\n\nUne autre.\n' },
+  head: sampleOpenText.head,
   parts: [{ mine: 'Une phrase de Solène.\n', theirs: 'Une phrase de Camille.\n' }, { same: '\nUne autre.\n' }],
   fields: [{ name: 'summary', mine: 'Le mien.', theirs: 'Le sien.' }],
 }
@@ -195,7 +195,7 @@ const typedCompany: CompanyForm = {
   airline_group_email: 'transalpine@envol.example',
   crew_group_email: 'navigants@envol.example',
 }
-const crew: KeptPicture = {
+const crew: LibraryPicture = {
   name: 'equipage-au-sol.jpg',
   src: samplePicture.sources[0]?.src ?? '',
   width: 1600,
@@ -203,7 +203,7 @@ const crew: KeptPicture = {
   alt: 'Trois collègues au pied de l’avion',
   focus: { x: 70, y: 30 },
 }
-const horizon: KeptPicture = {
+const horizon: LibraryPicture = {
   name: 'horizon.jpg',
   src: samplePicture.sources[0]?.src ?? '',
   width: 1600,
@@ -211,7 +211,7 @@ const horizon: KeptPicture = {
   alt: '',
   focus: null,
 }
-export const keptPictures = { crew, horizon }
+export const libraryPictures = { crew, horizon }
 
 const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
 
@@ -340,12 +340,12 @@ export const reconciliation: Reconciliation = {
 }
 
 /** API answers of the office to a board member with every permission. */
-export const officeAnswers: Answers = {
+export const officeAnswers: StoryAnswers = {
   'GET /profile/roles': { data: [...ALL_ROLES] },
-  'GET /board/waiting': { data: waiting },
+  'GET /board/waiting': { data: sampleBoardTasks },
   'GET /board/members': { data: boardMembers },
   'GET /board/failures': { data: failures },
-  'GET /board/journal': { data: journal, meta },
+  'GET /board/journal': { data: sampleJournal, meta },
   'GET /board/companies': { data: officeCompanies },
   'GET /board/companies/:id': { data: typedCompany },
   'GET /board/prices': {
@@ -413,7 +413,7 @@ export const officeAnswers: Answers = {
     ],
   },
   'GET /board/texts/:kind': { data: listedTexts, meta },
-  'GET /board/texts/:kind/text/:slug': { data: openText },
+  'GET /board/texts/:kind/text/:slug': { data: sampleOpenText },
   'GET /board/texts/:kind/text/:slug/versions': { data: versions },
   'GET /board/texts/:kind/text/:slug/versions/:id': {
     data: {

@@ -1,5 +1,5 @@
-import type { AnyFrontMatter, ContentKind, Entry } from '#server/feature/contentKind.ts'
-import { readFolder } from '#server/content/readFolder.ts'
+import type { AnyFrontMatter, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
+import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { accordsContent } from '#server/accords/content.ts'
 import { companiesFile } from '#server/companies/companiesFile.ts'
 import { eventsContent } from '#server/events/content.ts'
@@ -16,13 +16,13 @@ export const demoFolder = 'association/demo/content'
 /** Reads the demo's texts as an import does. */
 export async function readDemo() {
   const kinds = [newsContent, faqContent, pagesContent, accordsContent, eventsContent]
-  const { entries, sheets, ...content } = await readFolder(demoFolder, kinds, [
+  const { entries, sheets, ...content } = await readContentFolder(demoFolder, kinds, [
     companiesFile,
     synonymsFile,
     priceListFile,
   ])
   const entriesOfKind = <Head extends AnyFrontMatter>(kind: ContentKind<Head>) =>
-    (entries.get(kind) ?? []) as Entry<Head>[]
+    (entries.get(kind) ?? []) as ContentEntry<Head>[]
   return {
     ...content,
     synonyms: sheets.get(synonymsFile) as string[][],

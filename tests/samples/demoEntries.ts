@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { AccordTheme } from '#contract/accords/accords.ts'
 import { EventType } from '#contract/events/events.ts'
-import { companies } from '#association/demo/companies.ts'
+import { demoCompanies } from '#association/demo/companies.ts'
 import { demoFolder } from './demo.ts'
 
 const Documents = z.array(z.object({ title: z.string(), file: z.string() })).default([])
@@ -37,23 +37,23 @@ const Event = z.object({
 })
 
 /** Agreements and events of the demo, as their files state them. */
-export const accords = await entries('accords', Accord)
-export const events = await entries('events', Event)
+export const demoAccordEntries = await entries('accords', Accord)
+export const demoEventEntries = await entries('events', Event)
 
 /** Possible values of an entry's company: each company, and undefined for all. */
-export const everyone = new Set([undefined, ...companies.map(({ id }) => id)])
+export const audienceIds = new Set([undefined, ...demoCompanies.map(({ id }) => id)])
 
 /** Violations of French typography. */
-export const typos = /['"]| [;:!?»]|« |\u202f/g
+export const typographyErrors = /['"]| [;:!?»]|« |\u202f/g
 
 /** Returns the names of the texts in a folder of the demo, without extension. */
-export async function slugsIn(folder: string) {
+export async function listSlugs(folder: string) {
   return (await readdir(`${demoFolder}/${folder}`)).map((name) => name.replace(/\.md$/, ''))
 }
 
 async function entries<Head>(folder: string, schema: z.ZodType<Head>) {
   return Promise.all(
-    (await slugsIn(folder)).map(async (slug) => {
+    (await listSlugs(folder)).map(async (slug) => {
       const [, head = '', body = ''] = (await readFile(`${demoFolder}/${folder}/${slug}.md`, 'utf8')).split(/^---\n/m)
       return { slug, head: schema.parse(parse(head)), body }
     }),

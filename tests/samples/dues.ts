@@ -1,4 +1,4 @@
-import type { Due, MyDues } from '#contract/dues/dues.ts'
+import type { Due, OwnDues } from '#contract/dues/dues.ts'
 
 const due = (id: number, from: string, until: string, rest: Partial<Due>): Due => ({
   id,
@@ -24,7 +24,7 @@ export const transferAccount = {
 }
 
 /** Dues paid by direct debit, one in each state. */
-export const sampleDues: MyDues = {
+export const sampleDues: OwnDues = {
   period: 'mensuelle',
   way: 'prelevement',
   dues: [
@@ -52,7 +52,7 @@ export const sampleDues: MyDues = {
 }
 
 /** Dues paid by transfer, one of them pending. */
-export const transferredDues: MyDues = {
+export const transferredDues: OwnDues = {
   period: 'annuelle',
   way: 'virement',
   dues: [

@@ -1,13 +1,13 @@
-import type { Event, EventPage, EventSummary, MyAnswer } from '#contract/events/events.ts'
+import type { EventDetails, EventListPage, EventSummary, OwnEventAnswer } from '#contract/events/events.ts'
 
 const DAY_MS = 86_400_000
-const unsaid: MyAnswer = { answer: null, seat: null, waiting_rank: null }
+const unsaid: OwnEventAnswer = { answer: null, seat: null, waiting_rank: null }
 
 /** Returns a time relative to a fixed day, late enough to be in the future of every story. */
 const at = (days: number, time: string) => new Date(Date.parse(`2030-03-20T${time}:00Z`) + days * DAY_MS).toISOString()
 
 /** Event as the API returns it. */
-export const sampleEvent: Event = {
+export const sampleEvent: EventDetails = {
   id: 12,
   title: 'Assemblée générale d’hiver',
   summary: 'Bilan de l’année, budget, et vos priorités pour la négociation qui vient.',
@@ -121,7 +121,10 @@ export const sampleEvents = [
 ] as const satisfies readonly EventSummary[]
 
 /** Returns the API's answer of one page of events. */
-export function pageOfEvents(data: readonly EventSummary[], meta: Partial<EventPage['meta']> = {}): EventPage {
+export function buildEventPage(
+  data: readonly EventSummary[],
+  meta: Partial<EventListPage['meta']> = {},
+): EventListPage {
   return {
     data: [...data],
     meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta },
@@ -130,7 +133,7 @@ export function pageOfEvents(data: readonly EventSummary[], meta: Partial<EventP
 }
 
 /** Event with texts of maximum length without line breaks. */
-export const longEvent: Event = {
+export const longEvent: EventDetails = {
   ...sampleEvent,
   title: `Réunion ${'anticonstitutionnellement'.repeat(3)} des équipages de toutes les bases`,
   summary: 'interprétation '.repeat(26).trim(),

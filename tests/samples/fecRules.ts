@@ -32,12 +32,12 @@ export const fecFields: readonly FecField[] = [
 ]
 
 /** Name of an accounting entries file (FEC): SIREN, FEC and the last day of the accounting year. */
-export const fecName = /^\d{9}FEC(?:19|20)\d{6}\.txt$/
+export const fecNamePattern = /^\d{9}FEC(?:19|20)\d{6}\.txt$/
 
 type Checked = { text: string; first_on: string; last_on: string }
 
 /** Returns the violations of the FEC rules in a file, in words. */
-export function fecMistakes({ text, first_on, last_on }: Checked): string[] {
+export function findFecMistakes({ text, first_on, last_on }: Checked): string[] {
   const mistakes: string[] = []
   if (!text.endsWith('\r\n')) mistakes.push('the last line has no end')
   const [head = '', ...lines] = text.replace(/\r\n$/, '').split('\r\n')

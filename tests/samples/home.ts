@@ -69,7 +69,7 @@ export const longHomeText: PageText = {
 }
 
 /** FAQ entries shown on the home page. */
-export const highlights: FaqHighlight[] = [
+export const sampleHighlights: FaqHighlight[] = [
   { slug: 'planning-modifie', question: 'Mon planning change la veille\u00a0: suis-je obligé d’accepter\u00a0?' },
   {
     slug: 'entretien-prealable',

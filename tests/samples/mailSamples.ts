@@ -86,7 +86,7 @@ Volontiers.`,
 ]
 
 /** Mails shown in full, by the start of their text. */
-export const wholeMails: MailSample[] = [
+export const unfoldedMails: MailSample[] = [
   { file: 'outlook-answer-below', shown: 'Bonjour,', isFolded: false },
   { file: 'thunderbird-below', shown: 'Le 03/03/2026', isFolded: false },
   { file: 'own-headers', shown: CHIEF, isFolded: false },

@@ -1,12 +1,12 @@
 import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
 import { fn, type within } from 'storybook/test'
-import { loadEditor } from '#src/editor/editorCode.ts'
+import { loadEditor } from '#src/editor/loadedEditor.ts'
 import type { MarkdownEditorProps } from '#src/editor/editorProps.ts'
 import { MarkdownEditor } from '#src/editor/MarkdownEditor.tsx'
 
 /** Markdown text with every kind of block and mark. */
-export const article = `Deux nuits à la maison, **chaque mois** : c’est [signé](/accords/3 "L’accord"). Écrivez à {{email}}.
+export const sampleMarkdown = `Deux nuits à la maison, **chaque mois** : c’est [signé](/accords/3 "L’accord"). Écrivez à {{email}}.
 
 ## Ce qui change
 
@@ -36,13 +36,13 @@ const pages = [
 ]
 
 /** Story meta: the editor with every feature, in a form that stores its value. */
-export const inForm = {
+export const editorInForm = {
   parameters: { layout: 'padded' },
   // Load the editor's code before the story: unbuilt code takes long.
   loaders: [loadEditor],
   args: {
     label: 'Texte',
-    value: article,
+    value: sampleMarkdown,
     onChange: fn(),
     pictures: {
       upload: fn(async (file: File) => ({ name: file.name, address: picture })),
@@ -72,19 +72,19 @@ function Held({ value, onChange, ...rest }: MarkdownEditorProps) {
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 3" width="320"%3E%3Cpath fill="%23303F74" d="M0 0h8v3H0z"/%3E%3C/svg%3E'
 /** Returns a file with these first bytes, which determine its type. */
-export const fileOf = (name: string, head: string, type = '') =>
+export const createFile = (name: string, head: string, type = '') =>
   new File([Uint8Array.from(head, (sign) => sign.charCodeAt(0))], name, { type })
-export const png = fileOf('hall.png', '\u0089PNG\r\n\u001a\n', 'image/png')
-export const heic = fileOf('IMG_0042.HEIC', '\0\0\0\u0018ftypheic')
+export const pngFile = createFile('hall.png', '\u0089PNG\r\n\u001a\n', 'image/png')
+export const heicFile = createFile('IMG_0042.HEIC', '\0\0\0\u0018ftypheic')
 
 /** Returns the editor's text field, once its code is loaded. */
-export const textOf = async (canvas: Canvas) => canvas.findByRole('textbox', { name: 'Texte' })
+export const findEditorField = async (canvas: Canvas) => canvas.findByRole('textbox', { name: 'Texte' })
 /** Returns the value of the editor's last change. */
-export const written = (args: MarkdownEditorProps) =>
+export const lastWrittenText = (args: MarkdownEditorProps) =>
   (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0] as string
 
 /** Fires a paste or drop event with data and files. */
-export function hand(kind: 'paste' | 'drop', onto: Element, data: Record<string, string>, files: File[] = []) {
+export function fireTransfer(kind: 'paste' | 'drop', onto: Element, data: Record<string, string>, files: File[] = []) {
   const transfer = new DataTransfer()
   for (const [type, content] of Object.entries(data)) transfer.setData(type, content)
   for (const file of files) transfer.items.add(file)
@@ -92,17 +92,17 @@ export function hand(kind: 'paste' | 'drop', onto: Element, data: Record<string,
   onto.dispatchEvent(
     kind === 'paste'
       ? new ClipboardEvent('paste', { ...given, clipboardData: transfer })
-      : new DragEvent('drop', { ...given, dataTransfer: transfer, ...middleOf(onto) }),
+      : new DragEvent('drop', { ...given, dataTransfer: transfer, ...middlePoint(onto) }),
   )
 }
 
-export const middleOf = (element: Element) => {
+export const middlePoint = (element: Element) => {
   const { left, top } = element.getBoundingClientRect()
   return { clientX: left + 40, clientY: top + 10 }
 }
 
 /** Puts the cursor after these words. */
-export async function after(text: HTMLElement, words: string) {
+export async function putCursorAfter(text: HTMLElement, words: string) {
   text.focus()
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

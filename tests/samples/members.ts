@@ -1,7 +1,7 @@
-import type { OpenRequest, WaitingRequest } from '#contract/membership/office.ts'
+import type { RequestDetails, WaitingRequest } from '#contract/membership/office.ts'
 import type { ListCheck } from '#contract/members/memberLists.ts'
 import type { LeaverCertificate, ListedMember, OfficeMember } from '#contract/members/members.ts'
-import type { Answers } from './answers.ts'
+import type { StoryAnswers } from './answers.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
 const meta = { current_page: 1, last_page: 3, per_page: 30, total: 74 }
@@ -44,7 +44,7 @@ const waitingRequests: WaitingRequest[] = [
 
 const onPage = { by_mail: false, other_sender: null, whole: null }
 
-export const openRequest: OpenRequest = {
+export const sampleOpenRequest: RequestDetails = {
   ...waitingRequest,
   erased_at: '2027-02-16T09:00:00.000Z',
   messages: [
@@ -189,8 +189,8 @@ const leavers: LeaverCertificate[] = [
   { id: 1, number: 'A-2026-000042', name: 'Jeanne Le Goff', member_number: '000031', year: 2026 },
 ]
 
-/** Result of checking a member list that can be imported; `badList` cannot. */
-export const goodList: ListCheck = {
+/** Result of checking a member list that can be imported; `invalidListCheck` cannot. */
+export const validListCheck: ListCheck = {
   counts: { new: 2, known: 1, bad: 0, left: 0 },
   mandates: 1,
   unpriced: 1,
@@ -216,13 +216,13 @@ export const goodList: ListCheck = {
   },
   aside: [],
 }
-export const badList: ListCheck = {
-  ...goodList,
+export const invalidListCheck: ListCheck = {
+  ...validListCheck,
   counts: { new: 2, known: 1, bad: 2, left: 0 },
   words: [{ kind: 'function', word: 'PNC', count: 2 }],
   aside: [{ line: 1, text: 'Liste des adhérents 2026' }],
   lines: [
-    ...goodList.lines,
+    ...validListCheck.lines,
     {
       line: 6,
       fate: 'bad',
@@ -243,9 +243,9 @@ export const badList: ListCheck = {
 }
 
 /** API answers of the office's screens on requests and members. */
-export const memberAnswers: Answers = {
+export const memberAnswers: StoryAnswers = {
   'GET /board/requests': { data: waitingRequests, meta: { ...meta, last_page: 1, total: 2 } },
-  'GET /board/requests/:id': { data: openRequest },
+  'GET /board/requests/:id': { data: sampleOpenRequest },
   'PUT /board/requests/:id/reading': { success: true, message: 'Demande lue.' },
   'GET /board/directory': { data: listedMembers, meta },
   'GET /board/member-lists': {

@@ -1,5 +1,5 @@
-import { companies } from '#association/demo/companies.ts'
-import type { MembershipAsked, MembershipOptions, MembershipRequest } from '#contract/membership/membership.ts'
+import { demoCompanies } from '#association/demo/companies.ts'
+import type { MembershipRequestReply, MembershipOptions, MembershipRequest } from '#contract/membership/membership.ts'
 import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 
 const holder = 'Envol, association des équipages'
@@ -7,7 +7,7 @@ const monthly: Record<string, number> = { hotesse: 12, chef: 16, pilote: 24, com
 const parts: Record<string, number> = { plein: 1, 'de-51-a-99': 0.75, 'moitie-ou-moins': 0.5 }
 
 /** Choices of the membership form, with direct debits and a tax credit. */
-export const membershipOptions: MembershipOptions = {
+export const sampleMembershipOptions: MembershipOptions = {
   functions: [
     { slug: 'hotesse', label: 'Personnel de cabine' },
     { slug: 'chef', label: 'Chef de cabine' },
@@ -24,7 +24,7 @@ export const membershipOptions: MembershipOptions = {
     { slug: 'de-51-a-99', label: 'De 51 à 99 %' },
     { slug: 'moitie-ou-moins', label: '50 % et moins' },
   ],
-  bases: companies.flatMap(({ id }) =>
+  bases: demoCompanies.flatMap(({ id }) =>
     ['Paris-Charles-de-Gaulle', 'Paris-Orly', 'Lyon'].map((name) => ({ company_id: id, name })),
   ),
   dues: Object.entries(monthly).flatMap(([job, euros]) =>
@@ -51,9 +51,9 @@ export const membershipOptions: MembershipOptions = {
 }
 
 /** Returns the answer to a membership request, with the bank account when its payment is a transfer. */
-export function membershipAsked(body: unknown): MembershipAsked {
+export function answerMembershipRequest(body: unknown): MembershipRequestReply {
   const { way, company_id } = body as MembershipRequest
-  const account = membershipOptions.accounts.find((one) => one.company_id === company_id)
+  const account = sampleMembershipOptions.accounts.find((one) => one.company_id === company_id)
   return {
     success: true,
     message: 'Votre demande est enregistrée.',
@@ -70,7 +70,7 @@ export const sentRequest: OwnRequest = {
   period: 'mensuelle',
   way: 'virement',
   amount_cents: 1600,
-  account: membershipOptions.accounts[1] ?? null,
+  account: sampleMembershipOptions.accounts[1] ?? null,
   iban_end: null,
   replaces: null,
   applicant: {

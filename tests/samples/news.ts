@@ -1,4 +1,4 @@
-import type { PostPage, PostSummary } from '#contract/news/news.ts'
+import type { PostListPage, PostSummary } from '#contract/news/news.ts'
 import { samplePost } from './posts.ts'
 
 const author = 'Le bureau'
@@ -60,7 +60,7 @@ export const sampleNews: PostSummary[] = [
 ]
 
 /** Returns the API's answer of one page of news posts. */
-export const pageOfNews = (data: PostSummary[], meta: Partial<PostPage['meta']> = {}): PostPage => ({
+export const buildNewsPage = (data: PostSummary[], meta: Partial<PostListPage['meta']> = {}): PostListPage => ({
   data,
   meta: { current_page: 1, last_page: 1, per_page: 9, total: data.length, ...meta },
 })

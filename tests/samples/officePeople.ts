@@ -3,9 +3,9 @@ import type { EventFigures, Participant } from '#contract/events/attendance.ts'
 import type { NextLetter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
 import type { BoardMessage, ListedMessage } from '#contract/contact/office.ts'
-import type { Handover, System } from '#contract/office/system.ts'
-import type { Exchange } from '#contract/contact/contactExchange.ts'
-import type { Answers } from './answers.ts'
+import type { Handover, SystemStatus } from '#contract/office/system.ts'
+import type { ContactExchange } from '#contract/contact/contactExchange.ts'
+import type { StoryAnswers } from './answers.ts'
 import { ALL_ROLES, boardMembers } from './board.ts'
 import { sampleCardKeys } from './profile.ts'
 
@@ -90,7 +90,7 @@ export const boardMessage: BoardMessage = {
 }
 
 const onOwnPage = { by_mail: false, is_other_sender: false, whole: null }
-export const exchange: Exchange = {
+export const sampleExchange: ContactExchange = {
   subject: 'Mon planning de décembre',
   entries: [
     { id: 0, author: 'personne', content: 'Bonjour,\nmon planning a changé.', at: AT, files: [], ...onOwnPage },
@@ -117,7 +117,7 @@ export const exchange: Exchange = {
   until: '2027-01-19T08:10:00.000Z',
 }
 
-export const assembly: EventFigures = {
+export const assemblyFigures: EventFigures = {
   id: 7,
   title: 'Assemblée générale',
   starts_at: '2026-11-24T13:30:00.000Z',
@@ -196,14 +196,14 @@ const mailing: Mailing = {
   stopped: 0,
 }
 
-export const handover: Handover = {
+export const sampleHandover: Handover = {
   role: 'treasury',
   holders: boardMembers.map(({ roles: _, ...holder }) => ({ ...holder, has_passkey: holder.is_active, given_at: AT })),
   waiting: [{ kind: 'missing-prices', count: 1, items: [] }],
   done: [{ act: 'debits.collected', count: 2, last_at: AT }],
 }
 
-export const system: System = {
+export const sampleSystem: SystemStatus = {
   version: '0.1.0 (a1b2c3d4)',
   started_at: AT,
   backups: { is_nightly: true, kept_days: 7, latest: { at: AT, bytes: 12_400_000 }, count: 7, is_asked: false },
@@ -211,22 +211,22 @@ export const system: System = {
 }
 
 /** API answers of the office's screens on messages, events, mailings and settings. */
-export const officePeopleAnswers: Answers = {
+export const officePeopleAnswers: StoryAnswers = {
   'GET /board/card-keys': { data: sampleCardKeys },
   'GET /profile/roles': { data: [...ALL_ROLES] },
   'POST /offline/key': offlineKey,
   'GET /board/messages': { data: listedMessages, meta },
   'GET /board/messages/:id': { data: boardMessage },
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },
-  'GET /board/attendance': { data: [assembly], meta },
-  'GET /board/events/:id/participants': { data: participants, meta, event: assembly },
-  'GET /board/events/:id/sheet': { data: participants, event: assembly },
+  'GET /board/attendance': { data: [assemblyFigures], meta },
+  'GET /board/events/:id/participants': { data: participants, meta, event: assemblyFigures },
+  'GET /board/events/:id/sheet': { data: participants, event: assemblyFigures },
   'GET /board/letters/next': { data: nextLetter },
   'GET /board/letters': {
     data: [{ id: 2, week: '2026-11-16', made_at: AT, written: 1200, sent: 1195, refused: 5, left: 1 }],
     readers: 1240,
   },
   'GET /board/mailings': { data: [mailing], meta: { ...meta, last_page: 1 } },
-  'GET /board/handover/:role': { data: handover },
-  'GET /board/system': { data: system },
+  'GET /board/handover/:role': { data: sampleHandover },
+  'GET /board/system': { data: sampleSystem },
 }

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '#contract/contract.ts'
+import type { CallReply } from '#contract/contract.ts'
 
 /** API answer to a device that may store a member's texts; half of its key comes in a cookie. */
-export const offlineKey: ReplyOf<'POST /offline/key'> = {
+export const offlineKey: CallReply<'POST /offline/key'> = {
   success: true,
   message: 'Cet appareil peut garder vos textes.',
   own_keys: ['b'.repeat(43)],

@@ -1,7 +1,7 @@
 import type { Block } from '#contract/blocks.ts'
 import type { PageName, PageText } from '#contract/pages/pages.ts'
 import { homeText } from './home.ts'
-import { sampleAccounts, sampleEntries, sampleParts, samplePicture, sampleTable } from './texts.ts'
+import { sampleAccounts, buildEntries, buildParts, samplePicture, sampleTable } from './texts.ts'
 
 const heading = (id: string, text: string): Block => ({
   type: 'heading',
@@ -21,14 +21,14 @@ const about: PageText = {
     paragraph('Celles et ceux qui font ce travail volent, eux aussi.'),
     { type: 'picture', picture: samplePicture, legend: 'L’immeuble, un mardi, avant la première navette' },
     heading('histoire', 'Notre histoire'),
-    sampleEntries('timeline'),
+    buildEntries('timeline'),
     heading('bureau', 'Le bureau'),
     paragraph('Sept élus, choisis en assemblée générale pour deux ans.'),
-    sampleEntries('people'),
+    buildEntries('people'),
     heading('comptes', 'Nos comptes'),
     sampleAccounts,
     heading('chiffres', 'Une année ensemble'),
-    sampleEntries('figures'),
+    buildEntries('figures'),
   ],
 }
 
@@ -41,7 +41,7 @@ const join: PageText = {
     heading('pourquoi', 'Pourquoi nous rejoindre'),
     paragraph('Seul, on discute un planning. Ensemble, on change la règle qui l’a produit.'),
     heading('comment', 'Comment cela se passe'),
-    sampleEntries('steps'),
+    buildEntries('steps'),
     heading('questions', 'Vos questions'),
     paragraph('Une réponse à chaque question est dans la foire aux questions.'),
     {
@@ -60,7 +60,7 @@ const alone = (page: PageName, title: string, parts: number): PageText => ({
   title,
   summary: 'Quelles données, pour quoi faire, combien de temps.',
   ...dated,
-  blocks: [...sampleParts(parts), sampleTable],
+  blocks: [...buildParts(parts), sampleTable],
 })
 
 /** Texts of pages as the API returns them, by page name. */

@@ -2,14 +2,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Returns a picture of one colour, in this format and size. */
-export function squarePicture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'png', width = 40, height = width) {
+export function createPicture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'png', width = 40, height = width) {
   return sharp({ create: { width, height, channels: 3, background: '#0E7C86' } })
     .toFormat(format)
     .toBuffer()
 }
 
 /** Returns a PNG of few bytes that decodes to very many pixels. */
-export function hugePng(width: number, height: number): Buffer {
+export function createHugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

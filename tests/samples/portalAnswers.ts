@@ -1,4 +1,4 @@
-import { companies } from '#association/demo/companies.ts'
+import { demoCompanies } from '#association/demo/companies.ts'
 import type { AccordQuery } from '#contract/accords/accords.ts'
 import type { EventSummary } from '#contract/events/events.ts'
 import type { PageName } from '#contract/pages/pages.ts'
@@ -6,27 +6,33 @@ import type { Notifications, ProfileChange } from '#contract/profile/profile.ts'
 import {
   correctedPassages,
   noPassages,
-  pageOfAccords,
+  buildAccordPage,
   sampleAccord,
   sampleAccords,
   sampleClause,
   sampleComparison,
   samplePassages,
 } from './accords.ts'
-import type { Answers, Given } from './answers.ts'
-import { refused } from './answers.ts'
+import type { StoryAnswers, CallInput } from './answers.ts'
+import { refusedAnswer } from './answers.ts'
 import { sampleDues } from './dues.ts'
-import { pageOfEvents, sampleEvent, sampleEvents } from './events.ts'
+import { buildEventPage, sampleEvent, sampleEvents } from './events.ts'
 import { foundAnswer, sampleFaq, sampleQuestions } from './faq.ts'
-import { highlights } from './home.ts'
-import { member } from './member.ts'
-import { confirmedRequest, endedRequests, membershipAsked, membershipOptions, sentRequest } from './membership.ts'
-import { pageOfNews, sampleNews } from './news.ts'
+import { sampleHighlights } from './home.ts'
+import { sampleMember } from './sampleMember.ts'
+import {
+  confirmedRequest,
+  endedRequests,
+  answerMembershipRequest,
+  sampleMembershipOptions,
+  sentRequest,
+} from './membership.ts'
+import { buildNewsPage, sampleNews } from './news.ts'
 import { samplePages } from './pages.ts'
 import { samplePost } from './posts.ts'
 import {
   sampleCard,
-  sampleCheck,
+  sampleCardCheck,
   sampleDevices,
   sampleExports,
   sampleKnownDevices,
@@ -36,7 +42,7 @@ import {
 import { correctedFound, nothingFound, sampleFound } from './search.ts'
 
 /** Default API answers of stories: the demo, with a member who can sign in. */
-export const portalAnswers: Answers = {
+export const portalAnswers: StoryAnswers = {
   'GET /accords': ({ query }) => accordsOf(query),
   'GET /accords/passages': ({ query }) => passagesFor(query),
   'GET /accords/:id': { data: sampleAccord },
@@ -44,7 +50,7 @@ export const portalAnswers: Answers = {
   'GET /accords/:id/comparison/:other': { data: sampleComparison },
   'PUT /accords/:id/favourite': { is_favourite: true },
   'DELETE /accords/:id/favourite': { is_favourite: false },
-  'GET /companies': { data: companies.map(({ contact: _, ...company }) => company) },
+  'GET /companies': { data: demoCompanies.map(({ contact: _, ...company }) => company) },
   'GET /contact-data': ({ query }) => contactOf(query),
   'POST /contact-us': { success: true, message: 'Message envoyé avec succès' },
   'POST /forgot-password': { success: true, message: 'Un code a été envoyé' },
@@ -55,7 +61,7 @@ export const portalAnswers: Answers = {
   'GET /faq/questions/:slug': ({ params }) => answerNamed(params),
   'POST /faq/:id/opinion': { success: true, message: 'Merci, votre avis est compté.' },
   'GET /pages/:page': ({ params }) => ({ data: samplePages[(params as { page: PageName }).page] }),
-  'GET /faq/highlights': { data: highlights },
+  'GET /faq/highlights': { data: sampleHighlights },
   'GET /events': ({ query }) => eventsOf(query),
   'GET /events/next': { data: null },
   'GET /events/:id': { data: sampleEvent },
@@ -63,8 +69,8 @@ export const portalAnswers: Answers = {
   'PUT /calendar-feeds/:kind': { url: `https://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics` },
   'PATCH /calendar-feeds/:kind': { success: true },
   'DELETE /calendar-feeds/:kind': { success: true },
-  'GET /membership/options': { data: membershipOptions },
-  'POST /membership/requests': ({ body }) => membershipAsked(body),
+  'GET /membership/options': { data: sampleMembershipOptions },
+  'POST /membership/requests': ({ body }) => answerMembershipRequest(body),
   'POST /membership/own-request': { data: sentRequest },
   'POST /membership/own-request/confirmation': { data: confirmedRequest },
   'POST /membership/own-request/correction': { data: confirmedRequest },
@@ -77,10 +83,10 @@ export const portalAnswers: Answers = {
   'POST /membership/activation': { success: true, message: 'Votre compte est actif.' },
   'GET /posts': ({ query }) => newsOf(query),
   'GET /posts/:id': { data: samplePost },
-  'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: member },
+  'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: sampleMember },
   'POST /logout': { success: true, message: 'Vous êtes déconnecté' },
   'POST /logout/offline': { success: true, message: 'Ces sessions sont fermées.' },
-  'GET /profile': { data: member },
+  'GET /profile': { data: sampleMember },
   'GET /profile/roles': { data: [] },
   'GET /push': { data: { key: 'B'.repeat(87), chosen: null } },
   'GET /messages/urgent': { data: [] },
@@ -90,7 +96,7 @@ export const portalAnswers: Answers = {
   'PUT /profile/notifications': ({ body }) => ({
     data: { ...sampleProfile, notifications: body as Notifications },
   }),
-  'DELETE /profile/picture': { data: member },
+  'DELETE /profile/picture': { data: sampleMember },
   'PUT /profile/password': { success: true, message: 'Mot de passe changé' },
   'GET /profile/devices': { data: sampleDevices },
   'DELETE /profile/devices/:id': { success: true, message: 'Cet appareil est déconnecté' },
@@ -98,14 +104,14 @@ export const portalAnswers: Answers = {
   'DELETE /profile/known-devices/:id': { success: true, message: 'Cet appareil n’est plus reconnu' },
   'DELETE /profile/access': { success: true, message: 'Tout est fermé' },
   'GET /profile/card': { data: sampleCard },
-  'GET /board/cards/:code': { data: sampleCheck },
+  'GET /board/cards/:code': { data: sampleCardCheck },
   'GET /profile/exports': { data: [] },
   'POST /profile/exports': { data: sampleExports.underWay },
   'POST /profile/deletion': { data: { ...sampleProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
   'DELETE /profile/deletion': { data: sampleProfile },
   'GET /passkeys': { data: samplePasskeys },
   'DELETE /passkeys/:id': { success: true, message: 'La clé d’accès est supprimée' },
-  'POST /login/passkey/options': refused(503, 'Le service est très sollicité.'),
+  'POST /login/passkey/options': refusedAnswer(503, 'Le service est très sollicité.'),
   'GET /dues': { data: sampleDues },
   'PUT /dues/mandate': { success: true, message: 'Le nouveau mandat est signé' },
   'DELETE /dues/mandate': { success: true, message: 'Le mandat est révoqué' },
@@ -116,16 +122,16 @@ export const portalAnswers: Answers = {
 /**
  * Company id of the toolbar's « Autre couleur… »: it has no contact details of its own and shows the first company's.
  */
-export const OTHER_ID = 4
+export const OTHER_COLOUR_COMPANY_ID = 4
 
-function contactOf(query: Given['query']) {
+function contactOf(query: CallInput['query']) {
   const { company_id } = query as { company_id: number }
-  const company = companies.find(({ id }) => id === (company_id === OTHER_ID ? 1 : company_id))
-  if (!company) return refused(404, 'Cette compagnie n’existe pas')
+  const company = demoCompanies.find(({ id }) => id === (company_id === OTHER_COLOUR_COMPANY_ID ? 1 : company_id))
+  if (!company) return refusedAnswer(404, 'Cette compagnie n’existe pas')
   return { data: { company_id, ...company.contact } }
 }
 
-function accordsOf(query: Given['query']) {
+function accordsOf(query: CallInput['query']) {
   const { theme, status, year, favourites, per_page, search } = query as AccordQuery
   const wanted = sampleAccords
     .filter((accord) => theme === undefined || accord.theme === theme)
@@ -133,22 +139,22 @@ function accordsOf(query: Given['query']) {
     .filter((accord) => year === undefined || accord.signed_on.startsWith(`${year}`))
     .filter((accord) => !favourites || accord.is_favourite)
     .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
-  return pageOfAccords(wanted.slice(0, per_page), { per_page, total: wanted.length })
+  return buildAccordPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function passagesFor(query: Given['query']) {
+function passagesFor(query: CallInput['query']) {
   const { query: words } = query as { query: string }
   if (words === 'decuche') return correctedPassages
   return words.startsWith('d') ? samplePassages : noPassages
 }
 
-function foundFor(query: Given['query']) {
+function foundFor(query: CallInput['query']) {
   const { query: words } = query as { query: string }
   if (words === 'decuche') return correctedFound
   return words.startsWith('d') ? sampleFound : nothingFound
 }
 
-function newsOf(query: Given['query']) {
+function newsOf(query: CallInput['query']) {
   const { category, company, per_page, search } = query as {
     category?: string
     company?: number
@@ -159,10 +165,10 @@ function newsOf(query: Given['query']) {
     .filter((post) => company === undefined || post.company === null || post.company.id === company)
     .filter((post) => category === undefined || post.category === category)
     .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
-  return pageOfNews(wanted.slice(0, per_page), { per_page, total: wanted.length })
+  return buildNewsPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function eventsOf(query: Given['query']) {
+function eventsOf(query: CallInput['query']) {
   const { type, place, scope, mine, per_page, month } = query as Record<
     'type' | 'place' | 'scope' | 'month',
     string | undefined
@@ -177,18 +183,18 @@ function eventsOf(query: Given['query']) {
     .filter((event) => scope === undefined || (event.company === null) === (scope === 'toutes'))
     .filter((event) => month === undefined || event.starts_at.startsWith(month))
     .filter((event) => !mine || event.mine.answer !== null)
-  return pageOfEvents(wanted.slice(0, per_page), { per_page, total: wanted.length })
+  return buildEventPage(wanted.slice(0, per_page), { per_page, total: wanted.length })
 }
 
-function faqOf(query: Given['query']) {
+function faqOf(query: CallInput['query']) {
   const { category, search } = query as { category?: string; search: string }
   if (search === 'fatige') return { data: [], correction: 'fatigue' }
   if (search) return { data: 'fatigue'.startsWith(search.toLowerCase()) ? [foundAnswer] : [] }
   return { data: sampleFaq.filter((entry) => category === undefined || entry.category === category) }
 }
 
-function answerNamed(params: Given['params']) {
+function answerNamed(params: CallInput['params']) {
   const { slug } = params as { slug: string }
   const data = sampleFaq.find((entry) => entry.slug === slug)
-  return data ? { data } : refused(404, 'Cette question n’existe pas ou plus.')
+  return data ? { data } : refusedAnswer(404, 'Cette question n’existe pas ou plus.')
 }

@@ -1,11 +1,11 @@
 import type { Device, KnownDevice } from '#contract/profile/devices.ts'
 import type { CardCheck, CardKey, DataExport, MemberCard, Profile } from '#contract/profile/profile.ts'
 import type { Passkey } from '#contract/passkeys/passkeys.ts'
-import { member } from './member.ts'
+import { sampleMember } from './sampleMember.ts'
 
 /** Profile of the stories' member. */
 export const sampleProfile: Profile = {
-  ...member,
+  ...sampleMember,
   number: '000-042',
   phone: '+33639980112',
   base: 'Paris-Orly',
@@ -41,14 +41,14 @@ export const sampleCardKeys: CardKey[] = [
   },
 ]
 /** Signed statements of two cards: one valid until the end of 2099, one expired at the end of 2025. */
-export const sampleStated = {
+export const sampleSignedCards = {
   valid: 'AVYt-ZsAAAAquXm1M0yOaN4lwO5_l2vyvshJWHMl3odPIUCETbnytyxNBmRb0u4z7bJEIE6JZ9147yQMN2zKH9pJxcOQ7ryX448E',
   over: 'AVYt-ZsAAAAqT-Uit1TyDDxmkNs8W0M_1nDT2LmcVPK0OH8ajES97_KH7k-LS-xm4nWvmgm_GTH04a7HPWuVn36HXwfFQP5daWxO',
 }
 
 const { code: _, ...checked } = sampleCard
 /** Membership card as the board's check returns it. */
-export const sampleCheck: CardCheck = { ...checked, is_valid: true }
+export const sampleCardCheck: CardCheck = { ...checked, is_valid: true }
 
 /** Inline SVG of a face at an aircraft window, in place of a file. */
 export const samplePortrait =

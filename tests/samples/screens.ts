@@ -1,5 +1,5 @@
 import { screens, type ScreenAccess, type ScreenName } from '#src/screens/screenList.tsx'
-import type { LoadKind } from './firstLoad.ts'
+import type { FirstLoadKind } from './firstLoadBounds.ts'
 
 type Sample = {
   /** Address in the demo, when the screen's own path has parameters. */
@@ -7,7 +7,7 @@ type Sample = {
   /** Addresses of the screen's other parts or states. */
   also?: string[]
   /** Kind that sets the bound of the first load. */
-  load: LoadKind
+  load: FirstLoadKind
 }
 
 /** Address of every screen for tests; a missing screen does not compile. */
@@ -59,7 +59,7 @@ const samples: Record<ScreenName, Sample> = {
 }
 
 /** Screen with an address of the demo (`path`) and those of its other states (`also`). */
-export type SampleScreen = { name: ScreenName; access: ScreenAccess; path: string; also: string[]; load: LoadKind }
+export type SampleScreen = { name: ScreenName; access: ScreenAccess; path: string; also: string[]; load: FirstLoadKind }
 
 export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }) => ({
   name,
@@ -70,8 +70,8 @@ export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }
 }))
 
 /** Returns the screens with one of these kinds of access. */
-export const screensFor = (...access: ScreenAccess[]) =>
+export const findSampleScreens = (...access: ScreenAccess[]) =>
   sampleScreens.filter((screen) => access.includes(screen.access))
 
 /** Returns every address of these screens, in all their states. */
-export const addressesOf = (shown: SampleScreen[]) => shown.flatMap(({ path, also }) => [path, ...also])
+export const listScreenAddresses = (shown: SampleScreen[]) => shown.flatMap(({ path, also }) => [path, ...also])

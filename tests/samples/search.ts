@@ -1,8 +1,8 @@
-import type { Marked } from '#contract/marked.ts'
+import type { MarkedRuns } from '#contract/marked.ts'
 import type { SearchAnswer, SearchHit } from '#contract/search/search.ts'
 
 /** Parses a text whose marked words are in brackets: « Les [repos] ». */
-export const markedText = (text: string): Marked =>
+export const markedText = (text: string): MarkedRuns =>
   text
     .split(/[[\]]/)
     .map((part, index) => ({ text: part, isMarked: index % 2 === 1 }))

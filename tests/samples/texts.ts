@@ -1,11 +1,11 @@
-import type { Block, Inline, Picture } from '#contract/blocks.ts'
+import type { Block, InlineSpan, ResponsivePicture } from '#contract/blocks.ts'
 
-const words = (text: string): Inline[] => [{ type: 'text', text }]
+const words = (text: string): InlineSpan[] => [{ type: 'text', text }]
 const horizon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 10'%3E%3Cpath fill='teal' d='M0 0h16v10H0z'/%3E%3Cpath fill='orange' d='M0 7h16v3H0z'/%3E%3C/svg%3E"
 
 /** Picture as a text shows it. */
-export const samplePicture: Picture = {
+export const samplePicture: ResponsivePicture = {
   alt: 'L’horizon, à l’aube',
   width: 1600,
   height: 1000,
@@ -25,7 +25,7 @@ export const sampleTable: Of<'table'> = {
 }
 
 /** Returns a block of named entries in one of its looks. */
-export const sampleEntries = (look: Of<'entries'>['look']): Of<'entries'> => ({
+export const buildEntries = (look: Of<'entries'>['look']): Of<'entries'> => ({
   type: 'entries',
   look,
   entries: Object.entries(entries[look]).map(([name, text]) => ({ name, inlines: words(text) })),
@@ -58,7 +58,7 @@ const entries: Record<Of<'entries'>['look'], Record<string, string>> = {
 }
 
 /** Returns a text with several parts. */
-export const sampleParts = (count: number): Block[] =>
+export const buildParts = (count: number): Block[] =>
   Array.from({ length: count }, (_, index) => index + 1).flatMap((number): Block[] => [
     { type: 'heading', level: 2, id: `partie-${number}`, inlines: words(`Partie ${number}`) },
     { type: 'paragraph', inlines: words('Onze collègues se retrouvent dans une salle prêtée.') },

@@ -1,5 +1,5 @@
 /** Calls the API as the demo's board member, with JSON, or with bytes of a given type. */
-export type BoardCall = (
+export type CallAsBoard = (
   method: string,
   path: string,
   body?: object | Buffer,
@@ -7,11 +7,11 @@ export type BoardCall = (
 ) => Promise<{ status: number; data: unknown }>
 
 /** Signs in the demo's board member; returns a function that calls the API for them. */
-export async function boardCall(url: string): Promise<BoardCall> {
+export async function signInBoard(url: string): Promise<CallAsBoard> {
   const device_infos = { device_type: 'web', device_name: 'Essai', device_platform: 'Linux' }
   const login = { email: 'bureau@envol.example', password: 'decollage', remember: false, device_infos }
   const call =
-    (token: string): BoardCall =>
+    (token: string): CallAsBoard =>
     async (method, path, body, type = 'application/json') => {
       const answer = await fetch(`${url}/api/v1${path}`, {
         method,

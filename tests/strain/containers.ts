@@ -1,13 +1,19 @@
 import { rm } from 'node:fs/promises'
-import { missing, startContainedWriter, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
-import type { Finding } from './finding.ts'
+import {
+  listLostNumbers,
+  startContainedWriter,
+  startWriter,
+  temporaryFolder,
+  waitUntilTrue,
+} from '#tests/database/startWriter.ts'
+import type { ProbeFinding } from './finding.ts'
 
 /** Starts two containers on one volume, each with its own network and processes: the second must be refused. */
-export async function twoContainers(): Promise<Finding[]> {
+export async function probeTwoContainers(): Promise<ProbeFinding[]> {
   const place = await temporaryFolder()
   try {
     const first = await startContainedWriter(place.folder)
-    await until(() => first.last() >= 500)
+    await waitUntilTrue(() => first.last() >= 500)
     const second = await startContainedWriter(place.folder).then(
       () => 'started',
       () => 'refused',
@@ -15,7 +21,7 @@ export async function twoContainers(): Promise<Finding[]> {
     await first.end('SIGKILL')
     // Started outside, since a container's network cannot be reached.
     const next = await startWriter(place.folder)
-    const lost = await missing(next.url, first.last())
+    const lost = await listLostNumbers(next.url, first.last())
     await next.end('SIGTERM')
     return [
       {

@@ -1,12 +1,12 @@
-import { load } from '#tests/bench/load.ts'
-import { median, memoryOf, mostMemory, rounded } from './measure.ts'
-import type { Finding, Ground } from './finding.ts'
+import { runLoadTest } from '#tests/bench/runLoadTest.ts'
+import { medianTime, readMemory, measurePeakMemory, roundForDisplay } from './measure.ts'
+import type { ProbeFinding, ProbeContext } from './finding.ts'
 
 const asBrowsers = { 'accept-encoding': 'br' }
 
 /** Compares the rate of home in brotli with the rate uncompressed. */
-export async function compressedPages({ portal }: Ground): Promise<Finding[]> {
-  const rate = async (headers: Record<string, string>) => (await load(portal.url, { headers })).perSecond
+export async function probeCompressedPages({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const rate = async (headers: Record<string, string>) => (await runLoadTest(portal.url, { headers })).perSecond
   const [plain, brotli]: number[][] = [[], []]
   for (let round = 0; round < 4; round++) {
     const [one, other] = [await rate({}), await rate(asBrowsers)]
@@ -16,11 +16,11 @@ export async function compressedPages({ portal }: Ground): Promise<Finding[]> {
       brotli?.push(other)
     }
   }
-  const [theirs, ours] = [median(plain ?? []), median(brotli ?? [])]
+  const [theirs, ours] = [medianTime(plain ?? []), medianTime(brotli ?? [])]
   return [
     {
       what: 'home in brotli against plain, 10 connections',
-      seen: `${Math.round(ours)} against ${Math.round(theirs)} requests/s, ${rounded(ours / theirs)} ×`,
+      seen: `${Math.round(ours)} against ${Math.round(theirs)} requests/s, ${roundForDisplay(ours / theirs)} ×`,
       bound: '≥ 0.8 ×',
       isHeld: ours >= 0.8 * theirs,
     },
@@ -28,16 +28,16 @@ export async function compressedPages({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Requests home on a thousand connections at once. */
-export async function manyReaders({ portal }: Ground): Promise<Finding[]> {
-  const before = memoryOf(portal.pid)
-  const asked = load(portal.url, { connections: 1000, seconds: 15, headers: asBrowsers })
-  const { most, result } = await mostMemory(portal.pid, asked)
+export async function probeManyReaders({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const before = readMemory(portal.pid)
+  const asked = runLoadTest(portal.url, { connections: 1000, seconds: 15, headers: asBrowsers })
+  const { most, result } = await measurePeakMemory(portal.pid, asked)
   const { longestMs, perSecond, statuses, broken } = result
   const isAnswered = broken === 0 && Object.keys(statuses).join() === '200'
   return [
     {
       what: '1,000 connections asking for home in brotli',
-      seen: `memory ${before} to ${most} MiB, longest answer ${rounded(longestMs / 1000)} s, ${Math.round(perSecond)} requests/s, ${JSON.stringify(statuses)}, ${broken} broken`,
+      seen: `memory ${before} to ${most} MiB, longest answer ${roundForDisplay(longestMs / 1000)} s, ${Math.round(perSecond)} requests/s, ${JSON.stringify(statuses)}, ${broken} broken`,
       bound: 'memory < 800 MiB, each answer within 10 s, none refused',
       isHeld: most < 800 && longestMs < 10_000 && isAnswered,
     },

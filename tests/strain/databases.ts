@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { postgresIn } from '#server/database/cluster/processes.ts'
-import { rounded, timed } from './measure.ts'
-import type { Finding, Ground } from './finding.ts'
+import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
+import { roundForDisplay, timeRequest } from './measure.ts'
+import type { ProbeFinding, ProbeContext } from './finding.ts'
 
 /** Requests a page and a call while a table is locked: both must answer 503, and the page must not be cached. */
-export async function lockedTable({ portal }: Ground): Promise<Finding[]> {
+export async function probeLockedTable({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const client = new Client({ connectionString: portal.databaseUrl })
   await client.connect()
   await client.query('begin')
   await client.query('lock table posts in access exclusive mode')
-  const [page, call] = await Promise.all([timed(`${portal.url}/blog`), timed(`${portal.url}/api/v1/posts`)])
+  const [page, call] = await Promise.all([timeRequest(`${portal.url}/blog`), timeRequest(`${portal.url}/api/v1/posts`)])
   await client.query('rollback')
   await client.end()
-  const after = await timed(`${portal.url}/blog`)
+  const after = await timeRequest(`${portal.url}/blog`)
   const retry = page.headers.get('retry-after')
   return [
     {
       what: 'a page and a call on a locked table',
-      seen: `${page.status} in ${rounded(page.ms)} ms (Retry-After ${retry}) and ${call.status}; once unlocked ${after.status}`,
+      seen: `${page.status} in ${roundForDisplay(page.ms)} ms (Retry-After ${retry}) and ${call.status}; once unlocked ${after.status}`,
       bound: '503 and 503, then 200',
       isHeld: page.status === 503 && retry !== null && call.status === 503 && after.status === 200,
     },
@@ -26,10 +26,10 @@ export async function lockedTable({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Freezes PostgreSQL, as a hanging disk does. */
-export async function frozenDatabase({ portal, cluster }: Ground): Promise<Finding[]> {
+export async function probeFrozenDatabase({ portal, cluster }: ProbeContext): Promise<ProbeFinding[]> {
   const home = `${portal.url}/`
-  await timed(home)
-  const pids = postgresIn(cluster)
+  await timeRequest(home)
+  const pids = findPostgresProcesses(cluster)
   const signal = (name: NodeJS.Signals) => {
     for (const pid of pids) {
       try {
@@ -41,33 +41,33 @@ export async function frozenDatabase({ portal, cluster }: Ground): Promise<Findi
   }
   signal('SIGSTOP')
   try {
-    const ready = await timed(`${portal.url}/readyz`)
-    const fresh = await timed(home)
+    const ready = await timeRequest(`${portal.url}/readyz`)
+    const fresh = await timeRequest(home)
     // A cached page is stale after a minute.
     await sleep(61_000)
     const [old, other, call] = await Promise.all([
-      timed(home),
-      timed(`${portal.url}/blog/3`),
-      timed(`${portal.url}/api/v1/posts/3`),
+      timeRequest(home),
+      timeRequest(`${portal.url}/blog/3`),
+      timeRequest(`${portal.url}/api/v1/posts/3`),
     ])
     signal('SIGCONT')
     const again = await untilStatus(`${portal.url}/blog/3`, 200)
     return [
       {
         what: 'readiness while PostgreSQL is frozen',
-        seen: `${ready.status} in ${rounded(ready.ms)} ms`,
+        seen: `${ready.status} in ${roundForDisplay(ready.ms)} ms`,
         bound: '503 within 2 s',
         isHeld: ready.status === 503 && ready.ms < 2000,
       },
       {
         what: 'a kept page, fresh and a minute old',
-        seen: `${fresh.status} in ${rounded(fresh.ms)} ms, ${old.status} in ${rounded(old.ms)} ms`,
+        seen: `${fresh.status} in ${roundForDisplay(fresh.ms)} ms, ${old.status} in ${roundForDisplay(old.ms)} ms`,
         bound: '200 both',
         isHeld: fresh.status === 200 && old.status === 200,
       },
       {
         what: 'a page and a call that were not kept',
-        seen: `${other.status} and ${call.status} in ${rounded(Math.max(other.ms, call.ms))} ms; thawed: ${again ? 200 : 'still 503'}`,
+        seen: `${other.status} and ${call.status} in ${roundForDisplay(Math.max(other.ms, call.ms))} ms; thawed: ${again ? 200 : 'still 503'}`,
         bound: '503 both, then 200',
         isHeld: other.status === 503 && call.status === 503 && again,
       },
@@ -79,7 +79,7 @@ export async function frozenDatabase({ portal, cluster }: Ground): Promise<Findi
 
 async function untilStatus(url: string, status: number) {
   for (let tries = 0; tries < 60; tries++) {
-    if ((await timed(url)).status === status) return true
+    if ((await timeRequest(url)).status === status) return true
     await sleep(500)
   }
   return false

@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
-import { startServer } from '#tests/e2e/server.ts'
-import { timed } from './measure.ts'
-import type { Finding } from './finding.ts'
+import { startPortalServer } from '#tests/e2e/server.ts'
+import { timeRequest } from './measure.ts'
+import type { ProbeFinding } from './finding.ts'
 
 const SIZE_MIB = 200
 
 /** Fills the disk below PostgreSQL, then frees it. */
-export async function fullDisk(): Promise<Finding[]> {
+export async function probeFullDisk(): Promise<ProbeFinding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-disk-'))
   const options = ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m,mode=755`, 'tmpfs', folder]
   if (spawnSync('mount', options).status !== 0) {
@@ -22,7 +22,7 @@ export async function fullDisk(): Promise<Finding[]> {
   try {
     const cluster = await startEmbedded({ folder, log: () => undefined })
     process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
-    const portal = await startServer('strain_disk')
+    const portal = await startPortalServer('strain_disk')
     try {
       return [await fillUnder(portal.url, folder)]
     } finally {
@@ -36,11 +36,11 @@ export async function fullDisk(): Promise<Finding[]> {
   }
 }
 
-async function fillUnder(url: string, folder: string): Promise<Finding> {
-  await timed(url)
+async function fillUnder(url: string, folder: string): Promise<ProbeFinding> {
+  await timeRequest(url)
   let sent = 0
   const send = () =>
-    timed(`${url}/api/v1/contact-us`, {
+    timeRequest(`${url}/api/v1/contact-us`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -56,7 +56,7 @@ async function fillUnder(url: string, folder: string): Promise<Finding> {
   await fill(filler)
   const full: number[] = []
   for (let tries = 0; tries < 12; tries++) full.push((await send()).status)
-  const home = await timed(url)
+  const home = await timeRequest(url)
   await rm(filler)
   let after = await send()
   for (let tries = 0; tries < 5 && after.status !== 200; tries++) {

@@ -1,24 +1,24 @@
-import { load } from '#tests/bench/load.ts'
-import { median, readAgain, rounded, timed } from './measure.ts'
-import type { Finding, Ground } from './finding.ts'
+import { runLoadTest } from '#tests/bench/runLoadTest.ts'
+import { medianTime, readRepeatedly, roundForDisplay, timeRequest } from './measure.ts'
+import type { ProbeFinding, ProbeContext } from './finding.ts'
 
 /** Sends logins whose e-mail makes a backtracking pattern run for minutes. */
-export async function hostileText({ portal }: Ground): Promise<Finding[]> {
+export async function probeHostileText({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const send = (email: string) =>
-    timed(`${portal.url}/api/v1/login`, {
+    timeRequest(`${portal.url}/api/v1/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'decollage', remember: false, device_infos: {} }),
     })
   await send('personne')
-  const short = median(await repeat(5, async () => (await send('personne')).ms))
-  const findings: Finding[] = []
+  const short = medianTime(await repeat(5, async () => (await send('personne')).ms))
+  const findings: ProbeFinding[] = []
   for (const kib of [20, 60, 1000]) {
     const { status, ms } = await send(`a@${'.'.repeat(kib * 1024)}@`)
     const isHeld = status >= 400 && status < 500 && ms < Math.max(250, 50 * short)
     findings.push({
       what: `an e-mail of ${kib} KiB of dots`,
-      seen: `${status} in ${rounded(ms)} ms, a short one in ${rounded(short)} ms`,
+      seen: `${status} in ${roundForDisplay(ms)} ms, a short one in ${roundForDisplay(short)} ms`,
       bound: 'refused within 50 times a short one’s time, or 250 ms',
       isHeld,
     })
@@ -27,8 +27,8 @@ export async function hostileText({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Requests uncached pages on a hundred connections, while a reader requests home. */
-export async function floodOfDrawing({ portal }: Ground): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function probeRenderFlood({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const findings: ProbeFinding[] = []
   let count = 0
   for (const [what, path] of [
     ['pages that do not exist', () => `/nulle-part-${count++}`],
@@ -36,25 +36,25 @@ export async function floodOfDrawing({ portal }: Ground): Promise<Finding[]> {
     ['searches', () => `/blog?search=mot${count++}`],
     ['lists that no page shows', () => `/api/v1/posts?page=${1 + (count++ % 10_000)}&per_page=${1 + (count % 50)}`],
   ] as const) {
-    await timed(portal.url)
+    await timeRequest(portal.url)
     const over = new AbortController()
-    const reader = readAgain(portal.url, over.signal)
-    const flood = await load(portal.url, { connections: 100, seconds: 8, path })
+    const reader = readRepeatedly(portal.url, over.signal)
+    const flood = await runLoadTest(portal.url, { connections: 100, seconds: 8, path })
     over.abort()
     const times = await reader
     const busy = flood.statuses[503] ?? 0
     findings.push({
       what: `home, read beside 100 connections asking for ${what}`,
-      seen: `median ${rounded(median(times))} ms, longest ${rounded(Math.max(...times))} ms; ${Math.round(flood.perSecond)} answers/s to the flood, ${busy} times 503`,
+      seen: `median ${roundForDisplay(medianTime(times))} ms, longest ${roundForDisplay(Math.max(...times))} ms; ${Math.round(flood.perSecond)} answers/s to the flood, ${busy} times 503`,
       bound: what === 'searches' ? 'median < 300 ms, and 503 for the flood' : 'median < 300 ms',
-      isHeld: median(times) < 300 && (what !== 'searches' || busy > 0),
+      isHeld: medianTime(times) < 300 && (what !== 'searches' || busy > 0),
     })
   }
   return findings
 }
 
 /** Searches for the placeholders of the HTML template. */
-export async function marks({ portal }: Ground): Promise<Finding[]> {
+export async function probeTemplateMarks({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const written = '%NONCE%<!--head--><!--foot-->'
   const answer = await fetch(`${portal.url}/blog?search=${encodeURIComponent(written)}`)
   const html = await answer.text()

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Returns the resident memory of a process, in MiB. */
-export function memoryOf(pid: number): number {
+export function readMemory(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
 
 /** Returns the resident memory of a process and its descendants, in MiB. */
-export function memoryOfAll(pid: number): number {
+export function readTreeMemory(pid: number): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
   const rows = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
   const family = new Set([pid])
@@ -20,9 +20,9 @@ export function memoryOfAll(pid: number): number {
 }
 
 /** Returns the maximum resident memory of a process while a promise was pending, in MiB, and the promise's result. */
-export async function mostMemory<T>(pid: number, work: Promise<T>): Promise<{ most: number; result: T }> {
-  let most = memoryOf(pid)
-  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100)
+export async function measurePeakMemory<T>(pid: number, work: Promise<T>): Promise<{ most: number; result: T }> {
+  let most = readMemory(pid)
+  const watch = setInterval(() => (most = Math.max(most, readMemory(pid))), 100)
   const result = await work.finally(() => clearInterval(watch))
   return { most, result }
 }
@@ -30,7 +30,7 @@ export async function mostMemory<T>(pid: number, work: Promise<T>): Promise<{ mo
 const PATIENCE_MS = 60_000
 
 /** Requests a URL; returns the milliseconds and the status, 0 without a response within a minute. */
-export async function timed(url: string, options?: RequestInit) {
+export async function timeRequest(url: string, options?: RequestInit) {
   const start = performance.now()
   try {
     const { status, headers, body } = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -42,18 +42,18 @@ export async function timed(url: string, options?: RequestInit) {
 }
 
 /** Requests a URL repeatedly until aborted; returns the response times, in milliseconds. */
-export async function readAgain(url: string, until: AbortSignal): Promise<number[]> {
+export async function readRepeatedly(url: string, until: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!until.aborted) {
-    times.push((await timed(url)).ms)
+    times.push((await timeRequest(url)).ms)
     await sleep(50)
   }
   return times
 }
 
 /** Returns the median. */
-export const median = (values: number[]) =>
+export const medianTime = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Rounds a number for display. */
-export const rounded = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 100) / 100)
+export const roundForDisplay = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 100) / 100)

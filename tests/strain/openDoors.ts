@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { Client } from 'pg'
-import type { Finding, Ground } from './finding.ts'
-import { median, readAgain, rounded } from './measure.ts'
+import type { ProbeFinding, ProbeContext } from './finding.ts'
+import { medianTime, readRepeatedly, roundForDisplay } from './measure.ts'
 
 const CONNECTIONS = 40
 const SECONDS = 6
 
 /** Guesses preview secrets from forty addresses while a reader opens one preview. */
-export async function guessedPreviews({ portal }: Ground): Promise<Finding[]> {
+export async function probeGuessedPreviews({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const { path } = await previewOf(portal.url)
   let refused = 0
   const end = performance.now() + SECONDS * 1000
@@ -33,9 +33,9 @@ export async function guessedPreviews({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Requests home under invented host names, on a portal without a public address. */
-export async function inventedHosts({ portal }: Ground): Promise<Finding[]> {
+export async function probeInventedHosts({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const over = new AbortController()
-  const reader = readAgain(portal.url, over.signal)
+  const reader = readRepeatedly(portal.url, over.signal)
   const end = performance.now() + SECONDS * 1000
   let asked = 0
   const strangers = Array.from({ length: 20 }, async () => {
@@ -43,11 +43,11 @@ export async function inventedHosts({ portal }: Ground): Promise<Finding[]> {
   })
   await Promise.all(strangers)
   over.abort()
-  const middle = median(await reader)
+  const middle = medianTime(await reader)
   return [
     {
       what: 'home beside 20 connections with invented hosts',
-      seen: `median ${rounded(middle)} ms, ${asked} answers to them`,
+      seen: `median ${roundForDisplay(middle)} ms, ${asked} answers to them`,
       bound: 'median < 300 ms',
       isHeld: middle < 300,
     },
@@ -55,7 +55,7 @@ export async function inventedHosts({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Announces large uploads without sending them, then uploads a file. */
-export async function announcedUploads({ portal }: Ground): Promise<Finding[]> {
+export async function probeAnnouncedUploads({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const token = await signIn(portal.url)
   const call = (method: string, path: string, body: object | Uint8Array<ArrayBuffer>) =>
     fetch(`${portal.url}/api/v1${path}`, {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/freePort.ts'
-import type { Finding, Ground } from './finding.ts'
-import { rounded, timed } from './measure.ts'
+import type { ProbeFinding, ProbeContext } from './finding.ts'
+import { roundForDisplay, timeRequest } from './measure.ts'
 
 type Proxy = { name: string; program: string; arguments: string[]; settings: (to: string, port: number) => string }
 
@@ -64,8 +64,8 @@ http://127.0.0.1:${port} {
 ]
 
 /** Sends rejected uploads through each installed proxy, then times the next requests on its connections. */
-export async function refusedThroughProxies({ portal }: Ground): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function probeProxies({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const findings: ProbeFinding[] = []
   for (const proxy of proxies.filter(({ program }) => existsSync(program))) {
     const folder = await mkdtemp(join(tmpdir(), 'envol-proxy-'))
     const port = await freePort()
@@ -79,7 +79,7 @@ export async function refusedThroughProxies({ portal }: Ground): Promise<Finding
     const ended = once(running, 'exit')
     try {
       const url = `http://127.0.0.1:${port}`
-      for (let tries = 0; tries < 50 && (await timed(`${url}/healthz`)).status !== 200; tries++) await sleep(100)
+      for (let tries = 0; tries < 50 && (await timeRequest(`${url}/healthz`)).status !== 200; tries++) await sleep(100)
       findings.push(await refusedThrough(proxy.name, url))
     } finally {
       running.kill('SIGTERM')
@@ -90,25 +90,25 @@ export async function refusedThroughProxies({ portal }: Ground): Promise<Finding
   return findings
 }
 
-async function refusedThrough(name: string, url: string): Promise<Finding> {
+async function refusedThrough(name: string, url: string): Promise<ProbeFinding> {
   const refusals: Record<number, number> = {}
-  const next: Awaited<ReturnType<typeof timed>>[] = []
+  const next: Awaited<ReturnType<typeof timeRequest>>[] = []
   for (let round = 0; round < 10; round++) {
     for (const size of BODIES) {
-      const { status } = await timed(`${url}/api/v1/profile/picture`, {
+      const { status } = await timeRequest(`${url}/api/v1/profile/picture`, {
         method: 'PUT',
         headers: { 'content-type': 'image/png', authorization: 'Bearer nobody' },
         body: Buffer.alloc(size),
       })
       refusals[status] = (refusals[status] ?? 0) + 1
-      next.push(...(await Promise.all([1, 2, 3].map(() => timed(`${url}/healthz`)))))
+      next.push(...(await Promise.all([1, 2, 3].map(() => timeRequest(`${url}/healthz`)))))
     }
   }
   const longest = Math.max(...next.map(({ ms }) => ms))
   const failed = next.filter(({ status }) => status !== 200).length
   return {
     what: `30 refused uploads through ${name}, and 90 requests after them`,
-    seen: `refused with ${JSON.stringify(refusals)}; after them ${failed} failed, the longest took ${rounded(longest)} ms`,
+    seen: `refused with ${JSON.stringify(refusals)}; after them ${failed} failed, the longest took ${roundForDisplay(longest)} ms`,
     bound: 'all refused with 401, none after them fails or waits a second',
     isHeld: Object.keys(refusals).join() === '401' && failed === 0 && longest < 1000,
   }

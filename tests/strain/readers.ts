@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryOf, mostMemory, timed } from './measure.ts'
-import type { Finding, Ground } from './finding.ts'
+import { readMemory, measurePeakMemory, timeRequest } from './measure.ts'
+import type { ProbeFinding, ProbeContext } from './finding.ts'
 
 const CONNECTIONS = 10
 const REQUESTS = 1500
 const IDLE = 8000
 
 /** Requests home on connections that never read; the server's heap is 512 MiB. */
-export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
+export async function probeGreedyReaders({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const { port, hostname } = new URL(portal.url)
-  await timed(portal.url)
-  const before = memoryOf(portal.pid)
+  await timeRequest(portal.url)
+  const before = readMemory(portal.pid)
   let closed = 0
   const sockets = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -23,12 +23,12 @@ export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
     }),
   )
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS))
-  const { most } = await mostMemory(portal.pid, sleep(5000))
+  const { most } = await measurePeakMemory(portal.pid, sleep(5000))
   // A paused socket reports its end only once resumed.
   for (const socket of sockets) socket.resume()
   await sleep(3000)
   for (const socket of sockets) socket.destroy()
-  const { status } = await timed(portal.url)
+  const { status } = await timeRequest(portal.url)
   return [
     {
       what: `${CONNECTIONS} connections, ${REQUESTS} requests each, nothing read`,
@@ -40,17 +40,17 @@ export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Opens thousands of idle connections. */
-export async function idleConnections({ portal }: Ground): Promise<Finding[]> {
+export async function probeIdleConnections({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const { port, hostname } = new URL(portal.url)
-  const before = memoryOf(portal.pid)
+  const before = readMemory(portal.pid)
   let open = 0
   const sockets = Array.from({ length: IDLE }, () => {
     const socket = connect(Number(port), hostname)
     return socket.on('connect', () => open++).on('error', () => undefined)
   })
   await sleep(5000)
-  const { status, ms } = await timed(portal.url)
-  const after = memoryOf(portal.pid)
+  const { status, ms } = await timeRequest(portal.url)
+  const after = readMemory(portal.pid)
   for (const socket of sockets) socket.destroy()
   return [
     {

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { boundedHtmlText } from '#server/mail/incoming/boundedHtml.ts'
-import { camt053 } from '#tests/samples/bankFiles.ts'
+import { htmlToTextIsolated } from '#server/mail/incoming/boundedHtml.ts'
+import { writeCamt053 } from '#tests/samples/bankFiles.ts'
 import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
-import { squarePicture } from '#tests/samples/pictures.ts'
-import type { Finding, Ground } from './finding.ts'
-import { memoryOfAll, readAgain, rounded, timed } from './measure.ts'
-import { boardCall, type BoardCall } from './boardCall.ts'
+import { createPicture } from '#tests/samples/pictures.ts'
+import type { ProbeFinding, ProbeContext } from './finding.ts'
+import { readTreeMemory, readRepeatedly, roundForDisplay, timeRequest } from './measure.ts'
+import { signInBoard, type CallAsBoard } from './boardCall.ts'
 
 const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, restMs: 10_000 }
 
 /** Merges two texts of 79 KB without a common line, by saving over an old version. */
-export async function mergedTexts({ portal }: Ground): Promise<Finding[]> {
-  const call = await boardCall(portal.url)
+export async function probeMergedTexts({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const call = await signInBoard(portal.url)
   const slug = await begin(call)
   const path = `/board/texts/news/text/${slug}`
   const { head, version } = (await call('GET', path)).data as { head: object; version: number }
@@ -25,8 +25,8 @@ export async function mergedTexts({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Compares two versions of 13,000 words without a common word. */
-export async function comparedVersions({ portal }: Ground): Promise<Finding[]> {
-  const call = await boardCall(portal.url)
+export async function probeComparedVersions({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const call = await signInBoard(portal.url)
   const slug = await begin(call)
   const path = `/board/texts/news/text/${slug}`
   for (const letter of ['a', 'b']) {
@@ -43,8 +43,8 @@ export async function comparedVersions({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Uploads logos that librsvg renders without end. */
-export async function endlessLogos({ portal }: Ground): Promise<Finding[]> {
-  const call = await boardCall(portal.url)
+export async function probeEndlessLogos({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const call = await signInBoard(portal.url)
   const svg = (inside: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${inside}</svg>`)
   const send = (inside: string) => () => call('PUT', '/board/logo', svg(inside), 'image/svg+xml')
@@ -57,10 +57,10 @@ export async function endlessLogos({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Uploads a portrait, a picture and a logo at once, each with the maximum number of pixels. */
-export async function largePictures({ portal }: Ground): Promise<Finding[]> {
-  const call = await boardCall(portal.url)
+export async function probeLargePictures({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const call = await signInBoard(portal.url)
   const avif = await readFile(join(import.meta.dirname, '../samples/avif/13-megapixels.avif'))
-  const webp = await squarePicture('webp', 7000)
+  const webp = await createPicture('webp', 7000)
   const send = () =>
     Promise.all([
       call('PUT', '/profile/picture', avif, 'image/avif'),
@@ -71,9 +71,9 @@ export async function largePictures({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Uploads a bank statement with four million attributes on one element, and one with 300,000 entries. */
-export async function wideStatements({ portal }: Ground): Promise<Finding[]> {
-  const call = await boardCall(portal.url)
-  const good = camt053([{ cents: 100 }])
+export async function probeWideStatements({ portal }: ProbeContext): Promise<ProbeFinding[]> {
+  const call = await signInBoard(portal.url)
+  const good = writeCamt053([{ cents: 100 }])
   const send = (xml: string) => () => call('POST', '/board/statements', Buffer.from(xml), 'application/octet-stream')
   const attributes = Array.from({ length: 4_000_000 }, (_, at) => ` a${at}=""`).join('')
   const entries = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(300_000)
@@ -88,14 +88,14 @@ export async function wideStatements({ portal }: Ground): Promise<Finding[]> {
 }
 
 /** Reads an HTML mail whose one element has 160,000 attributes. */
-export async function mailedHtml(): Promise<Finding[]> {
+export async function probeMailedHtml(): Promise<ProbeFinding[]> {
   const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
   let [last, longest] = [performance.now(), 0]
   const watch = setInterval(() => {
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
   }, 10)
-  const outcome = await boundedHtmlText(html).then(
+  const outcome = await htmlToTextIsolated(html).then(
     () => 'read',
     (error: unknown) => String(error),
   )
@@ -103,29 +103,29 @@ export async function mailedHtml(): Promise<Finding[]> {
   return [
     {
       what: 'mailed HTML of 160,000 attributes',
-      seen: `${outcome}; event loop held for ${rounded(longest)} ms at most`,
+      seen: `${outcome}; event loop held for ${roundForDisplay(longest)} ms at most`,
       bound: 'refused, and never held for 300 ms',
       isHeld: /trop long/.test(outcome) && longest < BOUND.p99,
     },
   ]
 }
 
-type Portal = Ground['portal']
+type Portal = ProbeContext['portal']
 
-const begin = async (call: BoardCall) =>
+const begin = async (call: CallAsBoard) =>
   ((await call('POST', '/board/texts/news', { title: 'Un texte très long' })).data as { slug: string }).slug
 
 /**
  * Sends content while a reader requests home; reports home's times, the memory of all processes, and the rest 10 s
  * later.
  */
-async function held(portal: Portal, what: string, send: () => Promise<unknown>): Promise<Finding[]> {
-  await timed(portal.url)
-  const before = memoryOfAll(portal.pid)
+async function held(portal: Portal, what: string, send: () => Promise<unknown>): Promise<ProbeFinding[]> {
+  await timeRequest(portal.url)
+  const before = readTreeMemory(portal.pid)
   const over = new AbortController()
-  const reader = readAgain(portal.url, over.signal)
+  const reader = readRepeatedly(portal.url, over.signal)
   let most = before
-  const watch = setInterval(() => (most = Math.max(most, memoryOfAll(portal.pid))), 200)
+  const watch = setInterval(() => (most = Math.max(most, readTreeMemory(portal.pid))), 200)
   const start = performance.now()
   await send().catch(() => undefined)
   const took = performance.now() - start
@@ -134,18 +134,18 @@ async function held(portal: Portal, what: string, send: () => Promise<unknown>):
   const times = (await reader).toSorted((one, other) => one - other)
   const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
   await sleep(BOUND.restMs)
-  const left = memoryOfAll(portal.pid) - before
+  const left = readTreeMemory(portal.pid) - before
   return [
     {
       what,
-      seen: `${rounded(took / 1000)} s; home p99 ${rounded(p99)} ms; +${most - before} MiB, +${left} MiB 10 s later`,
+      seen: `${roundForDisplay(took / 1000)} s; home p99 ${roundForDisplay(p99)} ms; +${most - before} MiB, +${left} MiB 10 s later`,
       bound: 'home p99 < 300 ms; +500 MiB at most, +100 MiB 10 s later',
       isHeld: p99 < BOUND.p99 && most - before <= BOUND.memoryMib && left <= BOUND.freedMib,
     },
   ]
 }
 
-async function stopsDuring(portal: Portal, what: string, send: () => Promise<unknown>): Promise<Finding[]> {
+async function stopsDuring(portal: Portal, what: string, send: () => Promise<unknown>): Promise<ProbeFinding[]> {
   const sending = send().catch(() => undefined)
   await sleep(2000)
   const start = performance.now()
@@ -155,7 +155,7 @@ async function stopsDuring(portal: Portal, what: string, send: () => Promise<unk
   return [
     {
       what: `SIGTERM during ${what}`,
-      seen: `${rounded(took / 1000)} s`,
+      seen: `${roundForDisplay(took / 1000)} s`,
       bound: 'ended within 30 s',
       isHeld: took < 30_000 && !portal.isRunning(),
     },

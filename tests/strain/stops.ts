@@ -3,16 +3,16 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { postgresIn } from '#server/database/cluster/processes.ts'
+import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 import { makeCheckout } from '#tests/checkout.ts'
-import { rounded } from './measure.ts'
-import type { Finding } from './finding.ts'
+import { roundForDisplay } from './measure.ts'
+import type { ProbeFinding } from './finding.ts'
 
 const PORT = '3491'
 const QUERY_MS = 2000
 
 /** Stops a server with built-in PostgreSQL while one, then fifty connections send requests. */
-export async function stopUnderLoad(): Promise<Finding[]> {
+export async function probeStopUnderLoad(): Promise<ProbeFinding[]> {
   const checkout = await makeCheckout()
   const home = join(checkout.folder, 'data/postgres')
   try {
@@ -26,7 +26,7 @@ async function stopWith(
   people: number,
   checkout: Awaited<ReturnType<typeof makeCheckout>>,
   home: string,
-): Promise<Finding> {
+): Promise<ProbeFinding> {
   const { server, ended, url } = await checkout.start({ PORT })
   await ask(new Agent(), `${url}/api/v1/companies`)
   const lock = new Client({ connectionString: await databaseUrl(home) })
@@ -63,10 +63,10 @@ async function stopWith(
   await Promise.all(calls)
   const code = await ended
   const took = performance.now() - lastAnswer
-  const orphans = postgresIn(join(home, 'cluster')).length
+  const orphans = findPostgresProcesses(join(home, 'cluster')).length
   return {
     what: `SIGTERM with ${people} connection${people > 1 ? 's' : ''} asking, one query of 2 s`,
-    seen: `${answered} answered, ${cut} cut; exit ${code}, ${rounded(took / 1000)} s after the last answer, ${orphans} PostgreSQL left`,
+    seen: `${answered} answered, ${cut} cut; exit ${code}, ${roundForDisplay(took / 1000)} s after the last answer, ${orphans} PostgreSQL left`,
     bound: 'exit 0 within 5 s, 0 cut, 0 left',
     isHeld: code === 0 && took < 5000 && cut === 0 && orphans === 0,
   }

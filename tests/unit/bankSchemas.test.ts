@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { camt053, type Line } from '#tests/samples/bankFiles.ts'
+import { writeCamt053, type BankFileLine } from '#tests/samples/bankFiles.ts'
 
 const schemas = process.env['ISO20022_SCHEMAS']
-const lines: Line[] = [
+const lines: BankFileLine[] = [
   { cents: 19_200, reference: 'R-1', name: 'Zoé & fils', text: 'ADH-7K2M-9QXR' },
   { cents: -1210, end_to_end: 'COTISATION-1', reason: 'AM04', name: 'Camille Laurent' },
 ]
@@ -13,9 +13,9 @@ const lines: Line[] = [
 /** Skipped unless ISO20022_SCHEMAS names the folder of the ISO schemas. */
 describe.skipIf(!schemas)('the samples of statements are valid by the ISO schemas (ISO20022_SCHEMAS)', () => {
   it.each([
-    ['camt.053.001.08', camt053(lines)],
-    ['camt.053.001.02', camt053(lines, { version: '02' })],
-    ['camt.054.001.08', camt053(lines, { kind: '054' })],
+    ['camt.053.001.08', writeCamt053(lines)],
+    ['camt.053.001.02', writeCamt053(lines, { version: '02' })],
+    ['camt.054.001.08', writeCamt053(lines, { kind: '054' })],
   ])('%s', async (name, contents) => {
     const fileName = `${name}.xsd`
     const schema = { fileName, contents: await readFile(join(schemas ?? '', fileName), 'utf8') }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
-import { Email, line, text } from '#contract/text.ts'
-import { textFields } from './textFields.ts'
-import { charactersRead, useWork } from './work.ts'
+import { Email, lineSchema, textSchema } from '#contract/text.ts'
+import { listTextFields } from './listTextFields.ts'
+import { characterCounters, useWorkCount } from './work.ts'
 
 const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
 const places = routes.flatMap((route) =>
   (['params', 'query', 'body'] as const).map((part) => ({
     name: `${route.method} ${route.path} ${part}`,
     schema: route[part],
-    ...textFields(route[part]),
+    ...listTextFields(route[part]),
   })),
 )
 
@@ -44,7 +44,7 @@ describe('the whole contract', () => {
   describe.each(places.flatMap(({ name, schema, fields }) => fields.map((field) => ({ name, schema, ...field }))))(
     '$name, $path',
     ({ schema, path, wrap }) => {
-      const work = useWork(charactersRead)
+      const work = useWorkCount(characterCounters)
 
       it.each(hostile.map((value) => [JSON.stringify(value.slice(0, 6)), value]))(
         'is refused for its length only with %s…',
@@ -68,25 +68,28 @@ describe('the search for texts', () => {
     ['a pattern before the bound', z.string().regex(/a/).max(5, { abort: true })],
     ['a trim before the bound', z.string().trim().max(5, { abort: true })],
     ['a format', z.email().max(5, { abort: true })],
-    ['a list without end', z.array(text(5, 'x'))],
+    ['a list without end', z.array(textSchema(5, 'x'))],
     ['a list of bare texts', z.array(z.string()).max(5, { abort: true })],
     ['a bare text that may be left out', z.string().optional()],
-    ['a bare text among others', z.union([text(5, 'x'), z.string()])],
+    ['a bare text among others', z.union([textSchema(5, 'x'), z.string()])],
     ['anything', z.unknown()],
     ['any names', z.record(z.string(), z.number())],
-    ['bare texts by name', z.record(text(5, 'x'), z.string())],
+    ['bare texts by name', z.record(textSchema(5, 'x'), z.string())],
   ])('reports %s', (_, schema) => {
-    expect(textFields(z.object({ field: schema })).faults).toHaveLength(1)
+    expect(listTextFields(z.object({ field: schema })).faults).toHaveLength(1)
   })
 
   it('accepts limited ones', () => {
-    const schema = z.object({ a: text(5, 'x').default(''), b: z.array(line(5, 'x', 'x')).max(3, { abort: true }) })
-    expect(textFields(schema).faults).toEqual([])
+    const schema = z.object({
+      a: textSchema(5, 'x').default(''),
+      b: z.array(lineSchema(5, 'x', 'x')).max(3, { abort: true }),
+    })
+    expect(listTextFields(schema).faults).toEqual([])
   })
 })
 
 describe('the count of work', () => {
-  const work = useWork(charactersRead)
+  const work = useWorkCount(characterCounters)
 
   it('counts a pattern on a text that is too long', () => {
     z.string().max(5).regex(/^b/).safeParse('a'.repeat(1000))

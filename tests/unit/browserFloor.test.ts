@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { knownMembers, newerApis } from '#tests/browsers/newerApis.ts'
+import { supportedMembers, newerApis } from '#tests/browsers/newerApis.ts'
 
 /*
  * Compares the APIs that the built files use with those of the oldest supported browsers. A name that some interface of
@@ -43,7 +43,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [/^worker|^esm|^registerWorker|^searchWorker/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],
   [/^OfficeScreens/, /^BarcodeDetector$/, 'looked for first'],
   [/^PreparePage/, /^StorageManager\.estimate$/, 'looked for first'],
-  [/^search\.worker/, /toSorted/, 'src/offline/search/bringSearch.ts looks for it first'],
+  [/^search\.worker/, /toSorted/, 'src/offline/search/downloadSearchPack.ts looks for it first'],
   [/^decode/, /^scheduler$|Buffer\.resize/, 'the QR code reader’s own of that name'],
   [/^Reader|^mui/, /^Iterator\.toArray$/, 'Children.toArray of React'],
   [
@@ -81,7 +81,7 @@ const statics = new Set(newerApis.flatMap(({ of, member, isStatic }) => (member 
 const members = new Map<string, string[]>()
 for (const { of, member, isStatic } of newerApis) {
   // A member of a newer interface is reported with the interface.
-  if (!member || isStatic || wholes.has(of) || knownMembers.has(member)) continue
+  if (!member || isStatic || wholes.has(of) || supportedMembers.has(member)) continue
   members.set(member, [...(members.get(member) ?? []), `${of}.${member}`])
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { faultsOfSubjects } from '#scripts/lib/commitSubjects.mjs'
+import { findSubjectFaults } from '#scripts/lib/commitSubjects.mjs'
 
 test('accepts subjects that name an area and a change, in 72 characters', () => {
-  expect(faultsOfSubjects(['offline: queue an act before its first request', `docs: ${'x'.repeat(66)}`])).toEqual([])
+  expect(findSubjectFaults(['offline: queue an act before its first request', `docs: ${'x'.repeat(66)}`])).toEqual([])
 })
 
 test.each(['Say it', 'Names', 'wip', 'docs:', ': nothing', `docs: ${'x'.repeat(67)}`])('reports « %s »', (subject) => {
-  expect(faultsOfSubjects([subject])).toHaveLength(1)
+  expect(findSubjectFaults([subject])).toHaveLength(1)
 })

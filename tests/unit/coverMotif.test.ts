@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { PostCategory } from '#contract/news/news.ts'
-import { writtenOn } from '#association/demo/content.ts'
+import { demoWrittenOn } from '#association/demo/content.ts'
 import { readDemo } from '#tests/samples/demo.ts'
 import { coverMotif } from '#src/news/covers/coverMotif.ts'
-import { scene } from '#theme/scene.ts'
+import { sceneColours } from '#theme/sceneColours.ts'
 
 const sheet = (name: string) => readFile(new URL(`../../src/news/covers/${name}.svg`, import.meta.url), 'utf8')
 const namesIn = (svg: string) => [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
@@ -13,7 +13,7 @@ it.each(PostCategory.options)('the sheet of %s has eight drawings, in the themeâ
   const svg = await sheet(category)
   expect(namesIn(svg)).toEqual('abcdefgh'.split(''))
   const paints = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint)
-  const roles = new Set<string | undefined>(['none', ...Object.values(scene)])
+  const roles = new Set<string | undefined>(['none', ...Object.values(sceneColours)])
   expect(paints.filter((paint) => !roles.has(paint))).toEqual([])
 })
 
@@ -23,7 +23,7 @@ it('the sky has the parts that the covers use', async () => {
 
 it('no two of the demoâ€™s posts of a category have the same drawing', async () => {
   const posts = (await readDemo()).news.map(({ head }) => head)
-  const shown = posts.filter(({ withdrawn, published_at }) => !withdrawn && published_at < writtenOn)
+  const shown = posts.filter(({ withdrawn, published_at }) => !withdrawn && published_at < demoWrittenOn)
   // Numbered as in the demo: the oldest post is number one.
   const drawn = posts
     .toSorted((a, b) => a.published_at.localeCompare(b.published_at))

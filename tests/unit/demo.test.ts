@@ -5,8 +5,8 @@ import { FaqCategory } from '#contract/faq/faq.ts'
 import { PostCategory } from '#contract/news/news.ts'
 import { PageName } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
-import { companies } from '#association/demo/companies.ts'
-import { members } from '#association/demo/members.ts'
+import { demoCompanies } from '#association/demo/companies.ts'
+import { demoMembers } from '#association/demo/members.ts'
 import { parseTree } from '#server/content/markdown.ts'
 import { readDemo } from '#tests/samples/demo.ts'
 
@@ -26,7 +26,7 @@ describe('the demo posts', () => {
     expect(news.length).toBeGreaterThanOrEqual(14)
     expect(new Set(news.map(({ head }) => head.category))).toEqual(new Set(PostCategory.options))
     expect(new Set(news.map(({ head }) => head.company))).toEqual(
-      new Set([undefined, ...companies.map(({ id }) => id)]),
+      new Set([undefined, ...demoCompanies.map(({ id }) => id)]),
     )
   })
 
@@ -90,10 +90,10 @@ describe('the typography check', () => {
 
 describe('the demo companies and members', () => {
   it('satisfy the contract, every company has a member, and one runs the association', () => {
-    for (const company of companies) expect(Company.safeParse(company).error).toBeUndefined()
-    const ordinary = members.filter(({ role }) => role === undefined)
-    expect(ordinary.map((member) => member.company_id)).toEqual(companies.map((company) => company.id))
-    expect(members.length).toBe(ordinary.length + 1)
+    for (const company of demoCompanies) expect(Company.safeParse(company).error).toBeUndefined()
+    const ordinary = demoMembers.filter(({ role }) => role === undefined)
+    expect(ordinary.map((member) => member.company_id)).toEqual(demoCompanies.map((company) => company.id))
+    expect(demoMembers.length).toBe(ordinary.length + 1)
   })
 })
 

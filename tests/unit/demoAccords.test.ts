@@ -1,27 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { AccordTheme } from '#contract/accords/accords.ts'
-import { writtenOn } from '#association/demo/content.ts'
-import { accords, everyone, slugsIn, typos } from '#tests/samples/demoEntries.ts'
+import { demoWrittenOn } from '#association/demo/content.ts'
+import { demoAccordEntries, audienceIds, listSlugs, typographyErrors } from '#tests/samples/demoEntries.ts'
 
 describe('the demo agreements', () => {
   it('are at least twenty-four, for each company, for all, and on every theme', () => {
-    expect(accords.length).toBeGreaterThanOrEqual(24)
-    expect(new Set(accords.map(({ head }) => head.company))).toEqual(everyone)
-    expect(new Set(accords.map(({ head }) => head.theme))).toEqual(new Set(AccordTheme.options))
+    expect(demoAccordEntries.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(demoAccordEntries.map(({ head }) => head.company))).toEqual(audienceIds)
+    expect(new Set(demoAccordEntries.map(({ head }) => head.theme))).toEqual(new Set(AccordTheme.options))
   })
 
   it('are in force, to come and expired', () => {
-    const toCome = accords.filter(({ head }) => head.effective_on > writtenOn)
-    const expired = accords.filter(({ head: { expires_on } }) => expires_on !== undefined && expires_on < writtenOn)
+    const toCome = demoAccordEntries.filter(({ head }) => head.effective_on > demoWrittenOn)
+    const expired = demoAccordEntries.filter(
+      ({ head: { expires_on } }) => expires_on !== undefined && expires_on < demoWrittenOn,
+    )
     expect(toCome.length).toBeGreaterThanOrEqual(3)
     expect(expired.length).toBeGreaterThanOrEqual(4)
-    expect(accords.length - toCome.length - expired.length).toBeGreaterThanOrEqual(12)
+    expect(demoAccordEntries.length - toCome.length - expired.length).toBeGreaterThanOrEqual(12)
   })
 
   it('name existing texts only', async () => {
-    const slugs = { accords: accords.map(({ slug }) => slug), faq: await slugsIn('faq'), news: await slugsIn('news') }
-    for (const { head } of accords) {
+    const slugs = {
+      accords: demoAccordEntries.map(({ slug }) => slug),
+      faq: await listSlugs('faq'),
+      news: await listSlugs('news'),
+    }
+    for (const { head } of demoAccordEntries) {
       expect(slugs.accords).toEqual(expect.arrayContaining([...head.replaces, ...(head.amends ? [head.amends] : [])]))
       expect(slugs.faq).toEqual(expect.arrayContaining(head.questions))
       expect(slugs.news).toEqual(expect.arrayContaining(head.posts))
@@ -29,7 +35,7 @@ describe('the demo agreements', () => {
   })
 
   it('amend one agreement twice, with comparable articles', async () => {
-    const amended = Map.groupBy(accords, ({ head }) => head.amends)
+    const amended = Map.groupBy(demoAccordEntries, ({ head }) => head.amends)
     expect(amended.get('reserve-2021')?.length).toBe(2)
     const versions = await Promise.all(['reserve-2021', 'reserve-avenant-1', 'reserve-avenant-2'].map(articlesOf))
     for (const [rank, after] of versions.entries()) {
@@ -42,9 +48,9 @@ describe('the demo agreements', () => {
   })
 })
 
-describe.each(accords)('$slug', ({ head, body }) => {
+describe.each(demoAccordEntries)('$slug', ({ head, body }) => {
   it('follows French typography', () => {
-    for (const text of [head.title, head.summary, body]) expect(text.match(typos)).toBeNull()
+    for (const text of [head.title, head.summary, body]) expect(text.match(typographyErrors)).toBeNull()
   })
 })
 

@@ -1,19 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { drawSource } from '#scripts/documents/drawSource.ts'
-import { documentsOf } from '#scripts/documents/sources.ts'
+import { drawDemoDocument } from '#scripts/documents/drawDemoDocument.ts'
+import { listDemoDocuments } from '#scripts/documents/sources.ts'
 import { demoFolder } from '#tests/samples/demo.ts'
-import { accords, events } from '#tests/samples/demoEntries.ts'
-import { DAMAGED, openPdf, WANTS_PASSWORD } from './openPdf.ts'
+import { demoAccordEntries, demoEventEntries } from '#tests/samples/demoEntries.ts'
+import { PDF_DAMAGED, openTestPdf, PDF_NEEDS_PASSWORD } from './openPdf.ts'
 
 const fileOf = (name: string) => readFile(`${demoFolder}/documents/${name}`)
 const files = (await readdir(`${demoFolder}/documents`)).toSorted()
 const pdfs = new Map(await Promise.all(files.map(async (name) => [name, await fileOf(name)] as const)))
-const opened = new Map([...pdfs].map(([name, bytes]) => [name, openPdf(bytes)]))
+const opened = new Map([...pdfs].map(([name, bytes]) => [name, openTestPdf(bytes)]))
 
 describe('the demo documents', () => {
   it('belong to one entry each, and are small together', () => {
-    const named = [...accords, ...events].flatMap(({ head }) => head.documents.map(({ file }) => file))
+    const named = [...demoAccordEntries, ...demoEventEntries].flatMap(({ head }) =>
+      head.documents.map(({ file }) => file),
+    )
     expect(named.toSorted()).toEqual(files)
     expect([...pdfs.values()].reduce((sum, bytes) => sum + bytes.length, 0)).toBeLessThan(4_200_000)
   })
@@ -27,10 +29,10 @@ describe('the demo documents', () => {
   })
 
   it('include a damaged one and one with a password', async () => {
-    expect(opened.get('formation-easyjet-2023.pdf')?.error).toBe(DAMAGED)
-    expect(opened.get('fin-de-conflit-transalpine-2018.pdf')?.error).toBe(WANTS_PASSWORD)
+    expect(opened.get('formation-easyjet-2023.pdf')?.error).toBe(PDF_DAMAGED)
+    expect(opened.get('fin-de-conflit-transalpine-2018.pdf')?.error).toBe(PDF_NEEDS_PASSWORD)
     const bytes = await fileOf('fin-de-conflit-transalpine-2018.pdf')
-    expect(openPdf(bytes, 'beaufortain').texts.join()).toContain('Article 4 – Négociation sur les découchés')
+    expect(openTestPdf(bytes, 'beaufortain').texts.join()).toContain('Article 4 – Négociation sur les découchés')
     expect([...opened].filter(([, { error }]) => error !== undefined).length).toBe(2)
   })
 
@@ -45,8 +47,8 @@ describe('the demo documents', () => {
   it.each(['recuperation-long-courrier.pdf', 'trajets-de-nuit-2015.pdf', 'fin-de-conflit-transalpine-2018.pdf'])(
     'are drawn again to the byte (%s)',
     async (name) => {
-      const source = (await documentsOf()).find((one) => one.name === name)
-      expect(source && (await drawSource(source)).equals(await fileOf(name))).toBe(true)
+      const source = (await listDemoDocuments()).find((one) => one.name === name)
+      expect(source && (await drawDemoDocument(source)).equals(await fileOf(name))).toBe(true)
     },
   )
 })

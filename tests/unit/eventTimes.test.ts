@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { baseZone } from '#contract/offline/baseZone.ts'
-import { otherClocks, spanInZone, formatSpan, utcSpan } from '#src/events/eventTimes.ts'
-import { eventsFilter, eventsPath } from '#src/events/eventsFilter.ts'
-import { monthAfter, weeksOf } from '#src/events/list/monthDays.ts'
+import { baseTimeZone } from '#contract/offline/baseTimeZone.ts'
+import { formatSpanInOtherZones, formatSpanInZone, formatSpan, formatUtcSpan } from '#src/events/eventTimes.ts'
+import { parseEventsFilter, eventsPath } from '#src/events/parseEventsFilter.ts'
+import { shiftMonth, listMonthWeeks } from '#src/events/list/monthDays.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const span = (starts_at: string, ends_at: string) => ({ starts_at, ends_at })
@@ -26,14 +26,14 @@ describe('the time of an event', () => {
     ['Europe/Paris', undefined],
     ['Europe/Berlin', undefined],
   ])('is also given in local time where it differs: %s', (zone, said) => {
-    const told = plain(spanInZone(evening, zone))
+    const told = plain(formatSpanInZone(evening, zone))
     if (said === undefined) expect(told).toBeUndefined()
     else expect(told?.replace(/ \(.*/, '')).toBe(said.replace(/ \(.*/, ''))
   })
 
   it('is given in UTC', () => {
-    expect(plain(spanInZone(evening, 'UTC', 'UTC'))).toBe('de 22 h 30 à 22 h 59 (UTC)')
-    expect(plain(spanInZone(span('2026-11-24T23:30:00Z', '2026-11-24T23:59:00Z'), 'UTC', 'UTC'))).toBe(
+    expect(plain(formatSpanInZone(evening, 'UTC', 'UTC'))).toBe('de 22 h 30 à 22 h 59 (UTC)')
+    expect(plain(formatSpanInZone(span('2026-11-24T23:30:00Z', '2026-11-24T23:59:00Z'), 'UTC', 'UTC'))).toBe(
       'la veille, de 23 h 30 à 23 h 59 (UTC)',
     )
   })
@@ -43,14 +43,14 @@ describe('the time of an event', () => {
     [span('2026-11-24T23:30:00Z', '2026-11-25T01:00:00Z'), '23 h 30 (−1 j) – 1 h UTC'],
     // The first day in Paris is still the day before in UTC, by one hour more in summer.
     [span('2026-07-24T22:15:00Z', '2026-07-24T23:00:00Z'), '22 h 15 (−1 j) – 23 h (−1 j) UTC'],
-  ])('is given briefly in UTC: %j', (given, said) => expect(plain(utcSpan(given))).toBe(said))
+  ])('is given briefly in UTC: %j', (given, said) => expect(plain(formatUtcSpan(given))).toBe(said))
 
   it('mentions the day before, and a zone that differs only sometimes', () => {
-    expect(plain(spanInZone(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(
+    expect(plain(formatSpanInZone(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(
       /^la veille, de 20 h à 21 h \(heure .+\)$/,
     )
-    expect(spanInZone(span('2026-12-24T01:00:00Z', '2026-12-24T02:00:00Z'), 'Africa/Lagos')).toBeUndefined()
-    expect(plain(spanInZone(span('2026-07-24T10:00:00Z', '2026-07-24T11:00:00Z'), 'Africa/Lagos'))).toMatch(
+    expect(formatSpanInZone(span('2026-12-24T01:00:00Z', '2026-12-24T02:00:00Z'), 'Africa/Lagos')).toBeUndefined()
+    expect(plain(formatSpanInZone(span('2026-07-24T10:00:00Z', '2026-07-24T11:00:00Z'), 'Africa/Lagos'))).toMatch(
       /^de 11 h à 12 h/,
     )
   })
@@ -70,9 +70,10 @@ describe('the clocks for crews', () => {
     ['Paris-CDG', 'Europe/Paris'],
     ['Brunoy', 'Europe/Paris'],
     ['', 'Europe/Paris'],
-  ])('use a base’s own zone: %s', (base, zone) => expect(baseZone(base)).toBe(zone))
+  ])('use a base’s own zone: %s', (base, zone) => expect(baseTimeZone(base)).toBe(zone))
 
-  const clocks = (given: typeof evening, here: string, base?: string) => otherClocks(given, here, base).map(plain)
+  const clocks = (given: typeof evening, here: string, base?: string) =>
+    formatSpanInOtherZones(given, here, base).map(plain)
   const meeting = span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z')
 
   it('are those of the base, the present place and UTC, each once', () => {
@@ -122,14 +123,14 @@ describe('the clocks for crews', () => {
 
 describe('a month of the calendar', () => {
   it('has its days below the weekdays', () => {
-    const weeks = weeksOf('2026-11')
+    const weeks = listMonthWeeks('2026-11')
     expect(weeks[0]).toEqual([...Array.from({ length: 6 }, () => undefined), '2026-11-01'])
     expect(weeks.at(-1)?.filter(Boolean)).toEqual(['2026-11-30'])
-    expect(weeksOf('2027-02')).toHaveLength(4)
-    expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
+    expect(listMonthWeeks('2027-02')).toHaveLength(4)
+    expect(listMonthWeeks('2028-02').flat()).toContain('2028-02-29')
   })
   it('has a previous and a next one', () => {
-    expect([monthAfter('2026-01', -1), monthAfter('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
+    expect([shiftMonth('2026-01', -1), shiftMonth('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
   })
 })
 
@@ -139,7 +140,7 @@ it('an address is read as it was written, without impossible parts', () => {
     '/events?vue=mois&mois=2027-03&type=formation&lieu=Orly&pour=toutes',
     '/events?vue=passes&page=2',
   ])
-    expect(eventsPath(eventsFilter(new URL(address, 'https://portal.invalid').searchParams))).toBe(address)
+    expect(eventsPath(parseEventsFilter(new URL(address, 'https://portal.invalid').searchParams))).toBe(address)
   const odd = new URLSearchParams('vue=constructor&mois=2026-13&type=toString&pour=tous&page=0')
-  expect(eventsPath(eventsFilter(odd))).toBe('/events')
+  expect(eventsPath(parseEventsFilter(odd))).toBe('/events')
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
-import { reach, setBearer, setDevice } from '#src/api/bearer.ts'
-import { CallError, fetchKey } from '#src/api/call.ts'
-import { awaited } from '#src/offline/worker/awaited.ts'
+import { portalReachability, setBearer, setOfflineDevice } from '#src/api/bearer.ts'
+import { CallError, fetchByKey } from '#src/api/call.ts'
+import { replyBeforeDeadline } from '#src/offline/worker/replyBeforeDeadline.ts'
 
 let answer: (response: Response) => void
 let fail: (error: Error) => void
@@ -24,14 +24,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  reach.isOurs = true
+  portalReachability.isOurs = true
 })
 
 const keeps = (kept: unknown) =>
-  setDevice(() =>
+  setOfflineDevice(() =>
     Promise.resolve({
-      answerAt: (key, asked) => awaited(key, asked, async () => kept),
-      actOnDevice: async () => undefined,
+      replyFromNetworkOrDevice: (key, asked) => replyBeforeDeadline(key, asked, async () => kept),
+      sendOrQueueAct: async () => undefined,
     }),
   )
 const NEVER = Symbol('never')
@@ -44,13 +44,13 @@ const within = async (ms: number, asked: Promise<unknown>) => {
 
 it('after the timeout without a response the stored answer is used, and marked as such', async () => {
   keeps('kept')
-  const asked = fetchKey('/accords/1')
+  const asked = fetchByKey('/accords/1')
   expect(await within(7000, asked)).toBe(NEVER)
-  expect(reach.isOurs).toBe(true)
+  expect(portalReachability.isOurs).toBe(true)
   expect(await within(2000, asked)).toBe('kept')
-  expect(reach.isOurs).toBeUndefined()
+  expect(portalReachability.isOurs).toBeUndefined()
   // A second request waits: a slow connection delivers the new answer in the end.
-  const again = fetchKey('/accords/1')
+  const again = fetchByKey('/accords/1')
   expect(await within(20_000, again)).toBe(NEVER)
   answer(json('fresh'))
   expect(await again).toBe('fresh')
@@ -58,43 +58,43 @@ it('after the timeout without a response the stored answer is used, and marked a
 
 it('an answer that the device lacks is awaited', async () => {
   keeps(undefined)
-  const asked = fetchKey('/accords/2')
+  const asked = fetchByKey('/accords/2')
   expect(await within(60_000, asked)).toBe(NEVER)
   answer(json('from afar'))
   expect(await asked).toBe('from afar')
-  expect(reach.isOurs).toBe(true)
+  expect(portalReachability.isOurs).toBe(true)
 })
 
 it('an answer in time is the portal’s, and no network failure is reported later', async () => {
   keeps('kept')
-  const asked = fetchKey('/accords/3')
+  const asked = fetchByKey('/accords/3')
   answer(json('fresh'))
   expect(await asked).toBe('fresh')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(reach.isOurs).toBe(true)
+  expect(portalReachability.isOurs).toBe(true)
 })
 
 it('offline the stored answer is used at once; the portal’s refusal stays a refusal', async () => {
   keeps('kept')
-  const lost = fetchKey('/accords/4')
+  const lost = fetchByKey('/accords/4')
   fail(new TypeError('no network'))
   expect(await lost).toBe('kept')
-  const refused = fetchKey('/accords/4')
+  const refused = fetchByKey('/accords/4')
   answer(json({ success: false, message: 'Non.' }, 403))
   await expect(refused).rejects.toThrow(CallError)
 })
 
 it('the network alone answers when the code of the store does not load', async () => {
-  setDevice(() => Promise.reject(new TypeError('no network')))
-  const asked = fetchKey('/accords/6')
+  setOfflineDevice(() => Promise.reject(new TypeError('no network')))
+  const asked = fetchByKey('/accords/6')
   fail(new TypeError('no network'))
   await expect(asked).rejects.toThrow('Pas de connexion')
 })
 
 it('a device without a store waits like a browser', async () => {
-  const asked = fetchKey('/accords/5')
+  const asked = fetchByKey('/accords/5')
   expect(await within(60_000, asked)).toBe(NEVER)
-  expect(reach.isOurs).toBe(true)
+  expect(portalReachability.isOurs).toBe(true)
   answer(json('at last'))
   expect(await asked).toBe('at last')
 })

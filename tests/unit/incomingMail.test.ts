@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import { readEnv } from '#server/env.ts'
 import { countIsolatedWork } from '#server/isolated/isolate.ts'
-import { htmlText } from '#server/mail/incoming/htmlText.ts'
-import { ownWords } from '#server/mail/incoming/ownWords.ts'
+import { htmlToText } from '#server/mail/incoming/htmlToText.ts'
+import { extractOwnWords } from '#server/mail/incoming/extractOwnWords.ts'
 import { MAIL_BYTES_AT_MOST, readMail } from '#server/mail/incoming/readMail.ts'
 import { foldQuote } from '#server/mail/incoming/foldQuote.ts'
 import { redact, REDACTED } from '#server/mail/incoming/redact.ts'
-import { linkSecret } from '#server/lib/linkSecret.ts'
+import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { newReplyAddress, replySecret } from '#server/mail/replyAddress.ts'
+import { createReplyAddress, findReplySecret } from '#server/mail/replyAddress.ts'
 
 const HEAD = ['From: Noé <noe@voyage.example>', 'To: bureau@envol.example', 'Message-ID: <1@voyage.example>']
 const mail = (lines: string[], body: string | Buffer = 'Oui.') =>
@@ -21,7 +21,7 @@ const rule = z.string()
 const nothing = { texts: [], secrets: new Set<string>() }
 const textOf = async (raw: Buffer) => {
   const read = await readMail(raw)
-  return typeof read === 'object' ? (await ownWords(read.mail, rule, nothing)).words : read
+  return typeof read === 'object' ? (await extractOwnWords(read.mail, rule, nothing)).words : read
 }
 
 const quoted = { texts: ['Bonjour,\n\nVenez-vous demain ?'], sender: 'Noé Garcia' }
@@ -113,8 +113,8 @@ describe('an incoming mail is read', () => {
 it('in HTML, blocks become lines, quotes are marked, and depth breaks nothing', () => {
   const html =
     '<div>Oui,<br>demain.</div><div>Le 3, Envol a écrit&nbsp;:</div><blockquote><p>Venez-vous&nbsp;?</p></blockquote>'
-  expect(foldQuote(htmlText(html), quoted)).toBe('Oui,\ndemain.')
-  expect(htmlText('<div>'.repeat(5000) + 'Fond')).toBe('Fond')
+  expect(foldQuote(htmlToText(html), quoted)).toBe('Oui,\ndemain.')
+  expect(htmlToText('<div>'.repeat(5000) + 'Fond')).toBe('Fond')
 })
 
 it.each([
@@ -124,8 +124,8 @@ it.each([
   ['attributes with values', `<p ${Array.from({ length: 60_000 }, (_, at) => `a${at}="1"`).join('')}>Oui.`],
 ])('HTML without a text part and with too many %s is refused; beside a text part it is ignored', async (_, html) => {
   const its = { id: '', from: '', attachments: [], html, sender: '' }
-  await expect(ownWords({ ...its, text: ' ' }, rule, nothing)).rejects.toThrow(/trop long/)
-  expect(await ownWords({ ...its, text: 'Oui.' }, rule, nothing)).toEqual({ words: 'Oui.', whole: null })
+  await expect(extractOwnWords({ ...its, text: ' ' }, rule, nothing)).rejects.toThrow(/trop long/)
+  expect(await extractOwnWords({ ...its, text: 'Oui.' }, rule, nothing)).toEqual({ words: 'Oui.', whole: null })
 })
 
 it('HTML that exceeds the time limit is killed, and leaves no process', async () => {
@@ -134,7 +134,7 @@ it('HTML that exceeds the time limit is killed, and leaves no process', async ()
   const its = { id: '', from: '', attachments: [], html, text: '', sender: '' }
   let turns = 0
   const ticking = setInterval(() => turns++, 5)
-  await expect(ownWords(its, rule, nothing)).rejects.toThrow(/trop long/)
+  await expect(extractOwnWords(its, rule, nothing)).rejects.toThrow(/trop long/)
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(10)
   expect(countIsolatedWork()).toBe(0)
@@ -188,7 +188,7 @@ describe('a quote is folded', () => {
 it('a message too long to be stored says what is missing', async () => {
   const text = `Oui.\n\n${'> Venez-vous demain ?\n'.repeat(3000)}`
   const its = { id: '', from: '', sender: '', attachments: [], html: '', text }
-  const { words, whole } = await ownWords(its, rule, nothing)
+  const { words, whole } = await extractOwnWords(its, rule, nothing)
   expect(words).toBe('Oui.')
   expect(whole).toHaveLength(
     50_000 + '…\n\n(La fin de la citation n’a pas été gardée : 16 004 caractères de trop.)'.length,
@@ -196,8 +196,8 @@ it('a message too long to be stored says what is missing', async () => {
 })
 
 describe('the secrets of the portal’s mails', () => {
-  const { secret } = linkSecret()
-  const reply = newReplyAddress({ MAIL_REPLY_TO: 'reponse+{}@envol.example' }).reply_to
+  const { secret } = createLinkSecret()
+  const reply = createReplyAddress({ MAIL_REPLY_TO: 'reponse+{}@envol.example' }).reply_to
   const secrets = new Set([secret, reply.slice(8, 40)].map((each) => sha256(each).toString('hex')))
   const link = `https://portail.envol.example/contact/echange#${secret}`
   const hex = (text: string, mark: string) =>
@@ -261,7 +261,7 @@ describe('the secrets of the portal’s mails', () => {
   })
 
   it('leave all other words', () => {
-    const text = `#titre, #${'a'.repeat(44)}, ${'a'.repeat(43)}, #${linkSecret().secret} et reponse+noe@envol.example`
+    const text = `#titre, #${'a'.repeat(44)}, ${'a'.repeat(43)}, #${createLinkSecret().secret} et reponse+noe@envol.example`
     expect(redact(text, secrets)).toBe(text)
     expect(redact(`#${'\n> '.repeat(100_000)}`, secrets)).toHaveLength(300_001)
   })
@@ -283,8 +283,8 @@ describe('the secrets of the portal’s mails', () => {
 })
 
 it('the maximum mail size covers the encoded files, as documented', async () => {
-  const encoded = Buffer.alloc(MESSAGE_FILE.bytes).toString('base64').length * (78 / 76)
-  expect(MAIL_BYTES_AT_MOST).toBeGreaterThan(MESSAGE_FILE.most * encoded)
+  const encoded = Buffer.alloc(MESSAGE_FILE_LIMITS.bytes).toString('base64').length * (78 / 76)
+  expect(MAIL_BYTES_AT_MOST).toBeGreaterThan(MESSAGE_FILE_LIMITS.most * encoded)
   const books = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
   expect(books).toContain(`longer than ${Math.round(MAIL_BYTES_AT_MOST / 1e6)} MB`)
 })
@@ -292,20 +292,20 @@ it('the maximum mail size covers the encoded files, as documented', async () => 
 describe('the reply address of a mail', () => {
   const MAIL_REPLY_TO = 'Reponse+{}@envol.example'
   it('differs for each mail, and is recognized in any spelling', () => {
-    const [one, other] = [newReplyAddress({ MAIL_REPLY_TO }), newReplyAddress({ MAIL_REPLY_TO })]
+    const [one, other] = [createReplyAddress({ MAIL_REPLY_TO }), createReplyAddress({ MAIL_REPLY_TO })]
     expect(one.reply_to).toMatch(/^Reponse\+[\da-f]{32}@envol\.example$/)
     expect(one.reply_to).not.toBe(other.reply_to)
     const secret = one.reply_to.slice(8, 40)
     const addresses = ['bureau@envol.example', ` ${one.reply_to.toUpperCase()}`, other.reply_to]
-    expect(replySecret(MAIL_REPLY_TO, addresses)).toBe(secret)
+    expect(findReplySecret(MAIL_REPLY_TO, addresses)).toBe(secret)
     const strange = [
       `x${one.reply_to}`,
       one.reply_to.replace('@', 'a@'),
       'Reponse+@envol.example',
       'Reponse+{}@envol.example',
     ]
-    expect(replySecret(MAIL_REPLY_TO, strange)).toBeUndefined()
-    expect(newReplyAddress({})).toEqual({ reply_to: '', reply_hash: null })
+    expect(findReplySecret(MAIL_REPLY_TO, strange)).toBeUndefined()
+    expect(createReplyAddress({})).toEqual({ reply_to: '', reply_hash: null })
   })
 
   it.each(['reponse+{}@envol.example', '{}@reponse.envol.example', `${'a'.repeat(32)}{}@envol.example`])(

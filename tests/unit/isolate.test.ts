@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countIsolatedWork, isolated } from '#server/isolated/isolate.ts'
+import { countIsolatedWork, isolateTask } from '#server/isolated/isolate.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 const tooHeavy = () => {
@@ -7,7 +7,7 @@ const tooHeavy = () => {
 }
 const TASKS = new URL('../samples/isolated/tasks.ts', import.meta.url)
 const task = (limits: { memoryMb?: number; cpuMs?: number; isBackground?: boolean } = {}) =>
-  isolated<{ what: string }, unknown, number, number>(TASKS, {
+  isolateTask<{ what: string }, unknown, number, number>(TASKS, {
     memoryMb: 240,
     cpuMs: 20_000,
     onLimit: tooHeavy,

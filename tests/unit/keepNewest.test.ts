@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { keepNewest } from '#src/offline/store/keepNewest.ts'
-import { answerName } from '#src/offline/pack/packState.ts'
-import { memoryStore } from '#tests/samples/memoryStore.ts'
+import { storeNewestReply } from '#src/offline/store/storeNewestReply.ts'
+import { replyStoreName } from '#src/offline/pack/packState.ts'
+import { createMemoryStore } from '#tests/samples/createMemoryStore.ts'
 
 vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
 
@@ -9,17 +9,17 @@ const KEY = '/events/7'
 const kept = (at: string, answer: string) => ({ at, answer })
 
 it('a late answer does not replace the answer to a newer request', async () => {
-  const store = memoryStore()
-  await keepNewest(store, KEY, kept('2026-03-01T10:00:05.000Z', 'after'))
-  await keepNewest(store, KEY, kept('2026-03-01T10:00:00.000Z', 'before'))
-  expect(await store.get(answerName(KEY))).toEqual(kept('2026-03-01T10:00:05.000Z', 'after'))
-  await keepNewest(store, KEY, kept('2026-03-01T10:00:06.000Z', 'newest'))
-  expect(await store.get(answerName(KEY))).toMatchObject({ answer: 'newest' })
+  const store = createMemoryStore()
+  await storeNewestReply(store, KEY, kept('2026-03-01T10:00:05.000Z', 'after'))
+  await storeNewestReply(store, KEY, kept('2026-03-01T10:00:00.000Z', 'before'))
+  expect(await store.get(replyStoreName(KEY))).toEqual(kept('2026-03-01T10:00:05.000Z', 'after'))
+  await storeNewestReply(store, KEY, kept('2026-03-01T10:00:06.000Z', 'newest'))
+  expect(await store.get(replyStoreName(KEY))).toMatchObject({ answer: 'newest' })
 })
 
 it('an answer stored under a clock that was a year ahead does not stay for a year', async () => {
-  const store = memoryStore()
-  await keepNewest(store, KEY, kept(new Date(Date.now() + 365 * 86_400_000).toISOString(), 'of tomorrow'))
-  await keepNewest(store, KEY, kept(new Date().toISOString(), 'of today'))
-  expect(await store.get(answerName(KEY))).toMatchObject({ answer: 'of today' })
+  const store = createMemoryStore()
+  await storeNewestReply(store, KEY, kept(new Date(Date.now() + 365 * 86_400_000).toISOString(), 'of tomorrow'))
+  await storeNewestReply(store, KEY, kept(new Date().toISOString(), 'of today'))
+  expect(await store.get(replyStoreName(KEY))).toMatchObject({ answer: 'of today' })
 })

@@ -5,23 +5,23 @@ import { z } from 'zod'
 import { contactMails } from '#server/contact/contactMessage.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { convertHeic, isHeic } from '#server/mail/incoming/convertHeic.ts'
-import { ownWords } from '#server/mail/incoming/ownWords.ts'
+import { extractOwnWords } from '#server/mail/incoming/extractOwnWords.ts'
 import { readMail } from '#server/mail/incoming/readMail.ts'
 import { REDACTED } from '#server/mail/incoming/redact.ts'
-import { textsOf } from '#server/mail/incoming/textsOf.ts'
+import { quotableTexts } from '#server/mail/incoming/quotableTexts.ts'
 import {
   foldedMails,
   refusedMails,
   rewrittenMails,
   SAMPLE_EXCHANGE,
   SAMPLE_SECRETS,
-  wholeMails,
+  unfoldedMails,
 } from '#tests/samples/mailSamples.ts'
 
 const FOLDER = join(import.meta.dirname, '../samples/mails')
 const thread = {
   secrets: new Set(Object.values(SAMPLE_SECRETS).map((secret) => sha256(secret).toString('hex'))),
-  texts: textsOf(
+  texts: quotableTexts(
     contactMails.contactAnswer({
       kind: 'contactAnswer',
       color: '#D33377',
@@ -39,7 +39,7 @@ const read = async (file: string) => readMail(await readFile(join(FOLDER, `${fil
 async function wordsOf(file: string) {
   const mail = await read(file)
   if (typeof mail !== 'object') throw new Error(`${file} is ${String(mail)}`)
-  return ownWords(mail.mail, rule, thread)
+  return extractOwnWords(mail.mail, rule, thread)
 }
 /** Replaces no-break spaces, which mean the same. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
@@ -57,7 +57,7 @@ describe('the quote of the office’s mail is folded, with every word in the who
 })
 
 describe('every word is shown unless it is surely a quote', () => {
-  it.each(wholeMails)('$file', async ({ file, shown }) => {
+  it.each(unfoldedMails)('$file', async ({ file, shown }) => {
     const { words, whole } = await wordsOf(file)
     expect(whole).toBeNull()
     expect(plain(words).startsWith(plain(shown))).toBe(true)
@@ -107,7 +107,7 @@ it('an undecodable HEIC photo is not converted', async () => {
 })
 
 it('each sample has its result', async () => {
-  const named = [...foldedMails, ...wholeMails].map(({ file }) => file)
+  const named = [...foldedMails, ...unfoldedMails].map(({ file }) => file)
   const all = [...named, ...refusedMails.automatic, ...refusedMails.encrypted, ...rewrittenMails]
   expect(all.map((file) => `${file}.eml`).toSorted()).toEqual((await readdir(FOLDER)).toSorted())
 })

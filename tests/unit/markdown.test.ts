@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { parseMarkdownBlocks, blocksToPlainText } from '#server/content/markdown.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 
 it('paragraphs and lists inside a list or a quote are separate', () => {
-  expect(plainText(parseMarkdown('- un\n  - deux\n  - trois'))).toBe('un\ndeux\ntrois')
-  expect(parseMarkdown('> Une fin.\n>\n> Début.')).toEqual([
+  expect(blocksToPlainText(parseMarkdownBlocks('- un\n  - deux\n  - trois'))).toBe('un\ndeux\ntrois')
+  expect(parseMarkdownBlocks('> Une fin.\n>\n> Début.')).toEqual([
     { type: 'quote', inlines: [text('Une fin.'), text('\n'), text('Début.')] },
   ])
-  const [entries] = parseMarkdown(':::people\n- **Ada** Pilote.\n\n  Elle vole.\n:::')
+  const [entries] = parseMarkdownBlocks(':::people\n- **Ada** Pilote.\n\n  Elle vole.\n:::')
   expect(entries).toMatchObject({
     entries: [{ name: 'Ada', inlines: [text('Pilote.'), text('\n'), text('Elle vole.')] }],
   })
 })
 
 it('a link works in bold and in italic too', () => {
-  expect(parseMarkdown('**Voyez [la *FAQ*](/faq) vite**, ou *[ici](/blog)*.')).toEqual([
+  expect(parseMarkdownBlocks('**Voyez [la *FAQ*](/faq) vite**, ou *[ici](/blog)*.')).toEqual([
     {
       type: 'paragraph',
       inlines: [
@@ -28,7 +28,7 @@ it('a link works in bold and in italic too', () => {
       ],
     },
   ])
-  expect(parseMarkdown('**un [a](javascript:x)**')).toEqual([
+  expect(parseMarkdownBlocks('**un [a](javascript:x)**')).toEqual([
     {
       type: 'paragraph',
       inlines: [
@@ -41,7 +41,7 @@ it('a link works in bold and in italic too', () => {
 
 it('a conditional section is shown only when its setting is on', () => {
   const body = 'Avant.\n\n:::credit-d-impot\n## Le crédit\n\n- **66 %**\n:::\n\nAprès.'
-  expect(plainText(parseMarkdown(body))).toBe('Avant.\nAprès.')
-  const shown = parseMarkdown(body, { sections: new Set(['credit-d-impot']) })
+  expect(blocksToPlainText(parseMarkdownBlocks(body))).toBe('Avant.\nAprès.')
+  const shown = parseMarkdownBlocks(body, { sections: new Set(['credit-d-impot']) })
   expect(shown.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'list', 'paragraph'])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meantAddress } from '#src/forms/meantAddress.ts'
+import { correctEmailTypo } from '#src/forms/correctEmailTypo.ts'
 
 it.each([
   ['noa@gmial.com', 'noa@gmail.com'],
@@ -11,7 +11,7 @@ it.each([
   [' noa@ornage.fr ', 'noa@orange.fr'],
   ['noa@laposte.nett', 'noa@laposte.net'],
 ])('%j is probably a typo of %j', (typed, meant) => {
-  expect(meantAddress(typed)).toBe(meant)
+  expect(correctEmailTypo(typed)).toBe(meant)
 })
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   '',
   `${'a'.repeat(300)}@${'b'.repeat(300)}`,
 ])('%j is left unchanged', (typed) => {
-  expect(meantAddress(typed)).toBeUndefined()
+  expect(correctEmailTypo(typed)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { membershipOptions } from '#tests/samples/membership.ts'
-import { epcText } from '#src/membership/submitted/epc.ts'
-import { amountsOf } from '#src/membership/form/amounts.ts'
-import { debitRules } from '#src/membership/form/debitRules.ts'
-import { emptyDraft } from '#src/membership/form/draft.ts'
-import { ibanProblem } from '#src/membership/ibanProblem.ts'
-import { firstOpenStep, noBankDetails, stepOf } from '#src/membership/form/steps.ts'
-import { groupedIban, maskedIban } from '#src/membership/ibanText.ts'
+import { sampleMembershipOptions } from '#tests/samples/membership.ts'
+import { formatEpcQrCode } from '#src/membership/submitted/epc.ts'
+import { formatDuesAmounts } from '#src/membership/form/amounts.ts'
+import { duesStepSchema } from '#src/membership/form/duesStepSchema.ts'
+import { emptyMembershipDraft } from '#src/membership/form/draft.ts'
+import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
+import { findFirstIncompleteStep, emptyBankDetails, findStepOfField } from '#src/membership/form/steps.ts'
+import { groupedIban, hideIbanMiddle } from '#src/membership/ibanText.ts'
 
 const IBAN = 'FR7630006000011234567890189'
 
@@ -21,29 +21,29 @@ describe('an IBAN', () => {
     ['GB29NWBK60161331926819', /hors de l’Espace économique européen.*virement$/],
     ['MC5811222000010123456789030', /hors de l’Espace économique européen.*virement$/],
   ])('%j is refused with a message', (iban, sentence) => {
-    expect(ibanProblem(iban)).toMatch(sentence)
+    expect(ibanErrorMessage(iban)).toMatch(sentence)
   })
 
   it.each(['DE89370400440532013000', 'IS140159260076545510730339', 'NO9386011117947'])('%s is accepted', (iban) => {
-    expect(ibanProblem(iban)).toBeUndefined()
+    expect(ibanErrorMessage(iban)).toBeUndefined()
   })
 
   it('is accepted, grouped and masked', () => {
-    expect(ibanProblem(IBAN)).toBeUndefined()
+    expect(ibanErrorMessage(IBAN)).toBeUndefined()
     expect(groupedIban(IBAN)).toBe('FR76 3000 6000 0112 3456 7890 189')
-    expect(maskedIban(IBAN)).toBe('FR76\u00a0••••\u00a00189')
+    expect(hideIbanMiddle(IBAN)).toBe('FR76\u00a0••••\u00a00189')
   })
 })
 
 it('all errors of an account are reported at once', () => {
-  const paths = (typed: object) => debitRules.safeParse(typed).error?.issues.map(({ path }) => path.join('.'))
+  const paths = (typed: object) => duesStepSchema.safeParse(typed).error?.issues.map(({ path }) => path.join('.'))
   expect(paths({ period: '', way: 'prelevement', iban: '', holder: '' })).toEqual(['period', 'iban', 'holder'])
   expect(paths({ period: '', way: '', iban: '', holder: '' })).toEqual(['period', 'way'])
 })
 
 it('the QR code has the twelve lines that a banking app reads', () => {
   const account = { company_id: 1, holder: 'Envol', iban: 'FR76 3000 6000', bic: 'ESCAFRPP', bank: 'Banque' }
-  expect(epcText(account, 1205, 'ADH-1').split('\n')).toEqual([
+  expect(formatEpcQrCode(account, 1205, 'ADH-1').split('\n')).toEqual([
     'BCD',
     '002',
     '1',
@@ -60,7 +60,7 @@ it('the QR code has the twelve lines that a banking app reads', () => {
 })
 
 describe('the form opens after an error', () => {
-  const who = { ...emptyDraft, first_name: 'Élise', last_name: 'Morvan', email: 'elise@voyage.example' }
+  const who = { ...emptyMembershipDraft, first_name: 'Élise', last_name: 'Morvan', email: 'elise@voyage.example' }
   const work = {
     ...who,
     company_id: '1',
@@ -73,25 +73,25 @@ describe('the form opens after an error', () => {
   const bank = { iban: IBAN, holder: 'Élise Morvan' }
 
   it.each([
-    ['vous', emptyDraft, noBankDetails],
-    ['travail', who, noBankDetails],
-    ['cotisation', work, noBankDetails],
+    ['vous', emptyMembershipDraft, emptyBankDetails],
+    ['travail', who, emptyBankDetails],
+    ['cotisation', work, emptyBankDetails],
     // The bank account is not stored: after a reload the form asks for it again.
-    ['cotisation', paid, noBankDetails],
+    ['cotisation', paid, emptyBankDetails],
     ['envoi', paid, bank],
     ['travail', { ...paid, base: 'Ailleurs' }, bank],
     ['travail', { ...paid, function: 'disparue' }, bank],
   ] as const)('at %s when a field of it is missing', (step, draft, details) => {
-    expect(firstOpenStep(draft, details, membershipOptions)).toBe(step)
+    expect(findFirstIncompleteStep(draft, details, sampleMembershipOptions)).toBe(step)
   })
 
   it('at the step whose field the server rejects', () => {
-    expect(['email', 'base', 'iban', 'key'].map(stepOf)).toEqual(['vous', 'travail', 'cotisation', 'envoi'])
+    expect(['email', 'base', 'iban', 'key'].map(findStepOfField)).toEqual(['vous', 'travail', 'cotisation', 'envoi'])
   })
 })
 
 it('the price after tax credit is shown only where there is a credit', () => {
   const dues = { function: 'chef', working_time: 'plein', monthly_cents: 1600, yearly_cents: 17_600 }
-  expect(amountsOf(dues, false)).toMatchObject({ monthly: '16\u00a0€', saved: 1600, credited: undefined })
-  expect(amountsOf(dues, true).credited).toEqual({ monthly: '5,44\u00a0€', yearly: '65,28\u00a0€' })
+  expect(formatDuesAmounts(dues, false)).toMatchObject({ monthly: '16\u00a0€', saved: 1600, credited: undefined })
+  expect(formatDuesAmounts(dues, true).credited).toEqual({ monthly: '5,44\u00a0€', yearly: '65,28\u00a0€' })
 })

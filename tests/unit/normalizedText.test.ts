@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { normalizeRuns, normalizeWords, matchRanges, placeOf } from '#src/accords/reader/pdf/normalizedText.ts'
+import {
+  normalizeRuns,
+  normalizeWords,
+  findMatchOffsets,
+  findPassageRange,
+} from '#src/accords/reader/pdf/normalizedText.ts'
 
 const line = (str: string) => ({ str, hasEOL: true })
 const run = (str: string) => ({ str, hasEOL: false })
 const found = (words: string, ...runs: Parameters<typeof normalizeRuns>[0]) =>
-  matchRanges(normalizeWords(words), normalizeRuns(runs).text).length
+  findMatchOffsets(normalizeWords(words), normalizeRuns(runs).text).length
 
 describe('words in the text of a page are found', () => {
   test.each([
@@ -34,7 +39,7 @@ describe('words in the text of a page are found', () => {
   })
 
   test('only when there are words', () => {
-    expect(matchRanges('', 'le repos')).toEqual([])
+    expect(findMatchOffsets('', 'le repos')).toEqual([])
   })
 })
 
@@ -58,7 +63,7 @@ describe('words of a page’s text in the document', () => {
   ]).text
   const marked = (words: string, from = 0) => {
     const start = text.indexOf(words, from)
-    const place = placeOf({ start, end: start + words.length }, text, own)
+    const place = findPassageRange({ start, end: start + words.length }, text, own)
     return place && [own.slice(0, place.start).trim(), own.slice(place.start, place.end)]
   }
 
@@ -70,7 +75,7 @@ describe('words of a page’s text in the document', () => {
 
   test('are not found when missing, or when they are no words', () => {
     const other = 'Un tout autre texte'
-    expect(placeOf({ start: 0, end: 7 }, other, own)).toBeUndefined()
-    expect(placeOf({ start: 2, end: 3 }, other, own)).toBeUndefined()
+    expect(findPassageRange({ start: 0, end: 7 }, other, own)).toBeUndefined()
+    expect(findPassageRange({ start: 2, end: 3 }, other, own)).toBeUndefined()
   })
 })

@@ -8,11 +8,11 @@ const { malloc, free } = pdfium.pdfium.wasmExports
 // The engine's memory becomes another array when it grows.
 const memory = () => (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 
-export const DAMAGED = 3
-export const WANTS_PASSWORD = 4
+export const PDF_DAMAGED = 3
+export const PDF_NEEDS_PASSWORD = 4
 
 /** Opens a PDF with the portal's engine; returns its texts, or the error code. */
-export function openPdf(bytes: Uint8Array, password = '') {
+export function openTestPdf(bytes: Uint8Array, password = '') {
   const at = malloc(bytes.length)
   memory().set(bytes, at)
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, password)

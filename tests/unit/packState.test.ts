@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { packKeys } from '#src/offline/pack/packScreens.ts'
-import { changesSince, lackingAccords, nothingKept, type Pack } from '#src/offline/pack/packState.ts'
+import { listPackKeys } from '#src/offline/pack/listPackScreens.ts'
+import { accordChangesSince, missingAccords, emptyPackState, type OfflinePack } from '#src/offline/pack/packState.ts'
 
 const OLD = '2026-11-01T08:00:00.000Z'
 const NEW = '2026-11-20T08:00:00.000Z'
 
-const accord = (id: number, more: Partial<Pack['accords'][number]> = {}) => ({
+const accord = (id: number, more: Partial<OfflinePack['accords'][number]> = {}) => ({
   id,
   title: `Accord ${id}`,
   updated_at: OLD,
@@ -20,21 +20,21 @@ const kept = (is_in_force?: boolean) => ({
   bytes: 1,
   ...(is_in_force !== undefined && { is_in_force }),
 })
-const state = (accords: Record<number, ReturnType<typeof kept>>) => ({ ...nothingKept(), accords })
+const state = (accords: Record<number, ReturnType<typeof kept>>) => ({ ...emptyPackState(), accords })
 const favourite = { is_in_force: false, is_favourite: true }
 
 describe('the changes since the last preparation', () => {
   it('are empty when all is unchanged, even in a former version’s pack', () => {
     const pack = { accords: [accord(1), accord(2)], events: [] }
     const known = state({ 1: kept(), 2: kept(true) })
-    expect(lackingAccords(pack, known)).toEqual([])
-    expect(changesSince(pack, known)).toEqual([])
+    expect(missingAccords(pack, known)).toEqual([])
+    expect(accordChangesSince(pack, known)).toEqual([])
   })
 
   it('are the new, changed and expired agreements', () => {
     const documents = [{ id: 7, size: 10, sha256: 'b' }]
     const pack = { accords: [accord(1, { updated_at: NEW, documents }), accord(2)], events: [] }
-    const told = changesSince(pack, { ...state({ 1: kept(true), 3: kept(true) }), documents: { 7: 'a' } })
+    const told = accordChangesSince(pack, { ...state({ 1: kept(true), 3: kept(true) }), documents: { 7: 'a' } })
     expect(told).toMatchObject([
       { id: 1, kind: 'modifie', hasNewDocument: true },
       { id: 2, kind: 'nouveau' },
@@ -45,15 +45,15 @@ describe('the changes since the last preparation', () => {
   it('exclude favourites that the member has added or removed, which are downloaded or deleted all the same', () => {
     const pack = { accords: [accord(1, favourite)], events: [] }
     const known = state({ 2: kept(false) })
-    expect(lackingAccords(pack, known).map(({ id }) => id)).toEqual([1])
-    expect(changesSince(pack, known)).toEqual([])
+    expect(missingAccords(pack, known).map(({ id }) => id)).toEqual([1])
+    expect(accordChangesSince(pack, known)).toEqual([])
   })
 
   it('include an expired favourite, which is downloaded again in its present state', () => {
     const pack = { accords: [accord(1, favourite), accord(2, { is_favourite: true })], events: [] }
     const known = state({ 1: kept(), 2: kept(false) })
-    expect(lackingAccords(pack, known).map(({ id }) => id)).toEqual([1, 2])
-    expect(changesSince(pack, known)).toMatchObject([
+    expect(missingAccords(pack, known).map(({ id }) => id)).toEqual([1, 2])
+    expect(accordChangesSince(pack, known)).toMatchObject([
       { id: 1, kind: 'retire' },
       { id: 2, kind: 'nouveau' },
     ])
@@ -62,7 +62,7 @@ describe('the changes since the last preparation', () => {
 
 it('every page of the favourites and of the list is downloaded', () => {
   const accords = Array.from({ length: 25 }, (_, id) => accord(id, { is_favourite: id < 13 }))
-  const lists = packKeys({ accords, events: [] }, 1, () => []).filter((key) => key.startsWith('/accords'))
+  const lists = listPackKeys({ accords, events: [] }, 1, () => []).filter((key) => key.startsWith('/accords'))
   expect(lists).toEqual([
     '/accords',
     '/accords?page=2',

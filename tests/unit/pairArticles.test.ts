@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { pairArticles, type Pair } from '#server/accords/pairArticles.ts'
-import type { Article } from '#server/accords/consolidatedArticles.ts'
-import { demoArticles, numbered } from '#tests/samples/articles.ts'
+import { pairArticles, type ArticlePair } from '#server/accords/pairArticles.ts'
+import type { AccordArticle } from '#server/accords/readConsolidatedArticles.ts'
+import { readDemoArticles, numberArticles } from '#tests/samples/articles.ts'
 
-const all = demoArticles().filter(({ paragraphs }) => paragraphs.join(' ').length > 80)
-const text = numbered(all.slice(0, 40))
+const all = readDemoArticles().filter(({ paragraphs }) => paragraphs.join(' ').length > 80)
+const text = numberArticles(all.slice(0, 40))
 
 /**
  * Returns pairs as short texts: « 4>5 » for an article 4 that became 5, « 4> » for a removed one, « >5 » for a new one.
  */
-const told = (pairs: Pair[]) => pairs.map(({ before, after }) => `${before?.number ?? ''}>${after?.number ?? ''}`)
-const changed = async (before: Article[], after: Article[]) => {
+const told = (pairs: ArticlePair[]) =>
+  pairs.map(({ before, after }) => `${before?.number ?? ''}>${after?.number ?? ''}`)
+const changed = async (before: AccordArticle[], after: AccordArticle[]) => {
   const pairs = await pairArticles(before, after)
   return { pairs, apart: told(pairs.filter((pair) => !pair.before || !pair.after || pair.isMoved)) }
 }
-const doubtful = (pairs: Pair[]) => told(pairs.filter(({ isUncertain }) => isUncertain))
-const at = (articles: Article[], number: number): Article => {
+const doubtful = (pairs: ArticlePair[]) => told(pairs.filter(({ isUncertain }) => isUncertain))
+const at = (articles: AccordArticle[], number: number): AccordArticle => {
   const found = articles[number - 1]
   if (!found) throw new Error(`No article ${number}`)
   return found
 }
-const words = (article: Article, change: (words: string) => string): Article => ({
+const words = (article: AccordArticle, change: (words: string) => string): AccordArticle => ({
   ...article,
   paragraphs: article.paragraphs.map(change),
 })
@@ -28,14 +29,14 @@ const words = (article: Article, change: (words: string) => string): Article => 
 describe('the articles of two versions', () => {
   it('are paired despite inserted articles', async () => {
     const extra = at(all, 60)
-    const { pairs, apart } = await changed(text, numbered(text.toSpliced(3, 0, extra)))
+    const { pairs, apart } = await changed(text, numberArticles(text.toSpliced(3, 0, extra)))
     expect(apart).toEqual(['>4'])
     expect(told(pairs).slice(2, 7)).toEqual(['3>3', '>4', '4>5', '5>6', '6>7'])
     expect(doubtful(pairs)).toEqual([])
   })
 
   it('are paired despite removed articles, which keep their place', async () => {
-    const { pairs, apart } = await changed(text, numbered(text.toSpliced(9, 2)))
+    const { pairs, apart } = await changed(text, numberArticles(text.toSpliced(9, 2)))
     expect(apart).toEqual(['10>', '11>'])
     expect(told(pairs).slice(8, 12)).toEqual(['9>9', '10>', '11>', '12>10'])
   })
@@ -51,14 +52,14 @@ describe('the articles of two versions', () => {
   })
 
   it('are paired when one moves, which is the only one marked as moved', async () => {
-    const after = numbered([...text.slice(0, 4), ...text.slice(5, 30), at(text, 5), ...text.slice(30)])
+    const after = numberArticles([...text.slice(0, 4), ...text.slice(5, 30), at(text, 5), ...text.slice(30)])
     const { pairs, apart } = await changed(text, after)
     expect(apart).toEqual(['5>30'])
     expect(pairs.every(({ before, after: now }) => before?.title === now?.title)).toBe(true)
   })
 
   it('are paired despite other words, or another title', async () => {
-    const after = numbered(
+    const after = numberArticles(
       text
         .with(
           6,
@@ -76,10 +77,13 @@ describe('the articles of two versions', () => {
   it('one split in two: the larger part is the article, the other names its origin', async () => {
     const [long, next] = [at(text, 12), at(text, 13)]
     const whole = { ...long, paragraphs: [...long.paragraphs, ...next.paragraphs, ...at(text, 14).paragraphs] }
-    const before = numbered([...text.slice(0, 11), whole, ...text.slice(14)])
+    const before = numberArticles([...text.slice(0, 11), whole, ...text.slice(14)])
     const first = { ...long, paragraphs: [...long.paragraphs, ...next.paragraphs] }
     const second = { ...at(text, 14), title: 'Autres mesures' }
-    const { pairs, apart } = await changed(before, numbered([...text.slice(0, 11), first, second, ...text.slice(14)]))
+    const { pairs, apart } = await changed(
+      before,
+      numberArticles([...text.slice(0, 11), first, second, ...text.slice(14)]),
+    )
     expect(apart).toEqual(['>13'])
     expect(pairs.find(({ before: was }) => !was)?.heldBy?.number).toBe('12')
   })
@@ -91,7 +95,7 @@ describe('the articles of two versions', () => {
       title: `${one.title} et ${other.title}`,
       paragraphs: [...one.paragraphs, ...other.paragraphs],
     }
-    const { pairs, apart } = await changed(text, numbered(text.toSpliced(19, 2, both)))
+    const { pairs, apart } = await changed(text, numberArticles(text.toSpliced(19, 2, both)))
     expect(apart).toHaveLength(1)
     const gone = pairs.find(({ after }) => !after)
     expect(['20', '21']).toContain(gone?.before?.number)
@@ -111,29 +115,29 @@ describe('the articles of two versions', () => {
   })
 
   it('are uncertain when two candidates are as likely', async () => {
-    const twin = (place: string): Article => ({
+    const twin = (place: string): AccordArticle => ({
       number: '41',
       title: `Logement à ${place}`,
       paragraphs: [`L’équipage loge à ${place} dans un hôtel calme, à moins de trente minutes de l’aéroport.`],
     })
-    const { pairs } = await changed([...text, twin('Rome')], numbered([...text, twin('Oslo'), twin('Riga')]))
+    const { pairs } = await changed([...text, twin('Rome')], numberArticles([...text, twin('Oslo'), twin('Riga')]))
     expect(doubtful(pairs)).toEqual(['41>41'])
   })
 
   it('with the same text are paired in their order', async () => {
     const empty = { title: 'Réservé', paragraphs: ['Sans objet.'] }
-    const before = numbered([empty, ...text.slice(0, 3), empty])
-    const { pairs, apart } = await changed(before, numbered([at(all, 80), empty, ...text.slice(0, 3), empty]))
+    const before = numberArticles([empty, ...text.slice(0, 3), empty])
+    const { pairs, apart } = await changed(before, numberArticles([at(all, 80), empty, ...text.slice(0, 3), empty]))
     expect(apart).toEqual(['>1'])
     expect(doubtful(pairs)).toEqual([])
   })
 
   it('are listed once each, whatever the two texts are', async () => {
-    const texts: [before: Article[], after: Article[]][] = [
+    const texts: [before: AccordArticle[], after: AccordArticle[]][] = [
       [[], text],
       [text, []],
-      [text, numbered(all.slice(100, 140))],
-      [numbered([{ title: '', paragraphs: [] }]), numbered([{ title: '', paragraphs: [] }])],
+      [text, numberArticles(all.slice(100, 140))],
+      [numberArticles([{ title: '', paragraphs: [] }]), numberArticles([{ title: '', paragraphs: [] }])],
     ]
     for (const [before, after] of texts) {
       const pairs = await pairArticles(before, after)
@@ -148,11 +152,11 @@ describe('articles under many changes at once', () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed + 1))('are paired correctly (%i)', async (seed) => {
     const random = randomOf(seed)
     const pick = (length: number) => Math.floor(random() * length)
-    const before = numbered(shuffled(all, random).slice(0, 40))
+    const before = numberArticles(shuffled(all, random).slice(0, 40))
     const spare = all.filter(
       (one) => !before.some(({ title, paragraphs }) => title === one.title && paragraphs === one.paragraphs),
     )
-    let now: { from: string; article: Omit<Article, 'number'> }[] = before.map((article) => ({
+    let now: { from: string; article: Omit<AccordArticle, 'number'> }[] = before.map((article) => ({
       from: article.number,
       article,
     }))
@@ -163,7 +167,7 @@ describe('articles under many changes at once', () => {
     )
     for (let times = 0; times < 4; times++)
       now.splice(pick(now.length), 0, { from: '', article: spare.splice(pick(spare.length), 1)[0] ?? at(all, 1) })
-    const after = numbered(now.map(({ article }) => article))
+    const after = numberArticles(now.map(({ article }) => article))
     const truth = now.map(({ from }, index) => `${from}>${index + 1}`)
     const pairs = await pairArticles(before, after)
     expect(told(pairs.filter((pair) => pair.after))).toEqual(truth)
@@ -171,7 +175,7 @@ describe('articles under many changes at once', () => {
 })
 
 it('four hundred articles, most of them equal but for a word, are paired', async () => {
-  const before = numbered(
+  const before = numberArticles(
     Array.from({ length: 400 }, (_, index) => {
       const { title, paragraphs } = at(all, 1 + (index % 50))
       const place = `l’escale ${'abcdefgh'[Math.floor(index / 50)]}${index % 50}x`
@@ -179,7 +183,7 @@ it('four hundred articles, most of them equal but for a word, are paired', async
     }),
   )
   const random = randomOf(7)
-  const after = numbered([at(all, 90), ...before.map((one) => words(one, (said) => amended(said, random)))])
+  const after = numberArticles([at(all, 90), ...before.map((one) => words(one, (said) => amended(said, random)))])
   const { pairs, apart } = await changed(before, after)
   expect(apart).toEqual(['>1'])
   expect(told(pairs)[200]).toBe('200>201')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PartTransport } from '#src/accords/reader/pdf/PartTransport.ts'
+import { PdfRangeTransport } from '#src/accords/reader/pdf/PdfRangeTransport.ts'
 
 /**
  * Returns a transport that waits for its first part, the parts that the engine got, and a function that delivers the
@@ -8,7 +8,7 @@ import { PartTransport } from '#src/accords/reader/pdf/PartTransport.ts'
 function asked() {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
   const given: unknown[] = []
-  const transport = new PartTransport(1000, () => promise)
+  const transport = new PdfRangeTransport(1000, () => promise)
   transport.transportReady((told: unknown) => given.push(told))
   transport.requestDataRange(100, 102)
   const come = async () => {

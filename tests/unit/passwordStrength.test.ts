@@ -1,16 +1,16 @@
 import { assert, asyncProperty, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
-import { useWork } from './work.ts'
+import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
+import { useWorkCount } from './work.ts'
 
 /** As many words as a password's owner can have, as long as the database allows. */
 const known = ['a'.repeat(400), 'é'.repeat(254), 'mot '.repeat(200), '4@3€1!0$5 '.repeat(100)]
 // Each candidate for a word of the dictionaries is a slice of the password.
-const work = useWork([{ owner: String.prototype, method: 'slice', weigh: () => 1 }])
+const work = useWorkCount([{ owner: String.prototype, method: 'slice', weigh: () => 1 }])
 
 async function workFor(password: string, words: string[] = []) {
   work.done = 0
-  await weaknessOf(password, words)
+  await findPasswordWeakness(password, words)
   return work.done
 }
 
@@ -27,7 +27,7 @@ it('no password takes ten times the work of an ordinary one, whatever the owner�
 it('no password of seven characters is strong enough', async () => {
   await assert(
     asyncProperty(string({ unit: 'binary-ascii', maxLength: 7 }), async (password) => {
-      expect(await weaknessOf(password, [])).toBeDefined()
+      expect(await findPasswordWeakness(password, [])).toBeDefined()
     }),
   )
 })

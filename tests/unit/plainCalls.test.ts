@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { accords } from '#contract/accords/accords.ts'
-import { API } from '#contract/address.ts'
-import { plainCalls } from '#server/http/plain/plainCalls.ts'
+import { accordRoutes } from '#contract/accords/accords.ts'
+import { API_PREFIX } from '#contract/address.ts'
+import { createPlainCalls } from '#server/http/plain/createPlainCalls.ts'
 
 it('a client that disconnects midway ends the reading of its file', async () => {
   const app = Fastify()
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(65_536)) })
-  app.get(API + accords.file.path, async (_request, reply) => reply.type('application/pdf').send(endless))
+  app.get(API_PREFIX + accordRoutes.file.path, async (_request, reply) => reply.type('application/pdf').send(endless))
   app.get('/formulaire', async (request, reply) =>
-    plainCalls(app, request, reply).send(accords.file, { params: { id: '1', document: '2' } }),
+    createPlainCalls(app, request, reply).send(accordRoutes.file, { params: { id: '1', document: '2' } }),
   )
   const leaving = new AbortController()
   const answer = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/formulaire`, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readerPath, readerPlace } from '#contract/accords/readerPath.ts'
+import { readerPath, parseReaderPosition } from '#contract/accords/readerPath.ts'
 
-const at = (path: string) => readerPlace(new URL(path, 'https://portal.invalid').searchParams)
+const at = (path: string) => parseReaderPosition(new URL(path, 'https://portal.invalid').searchParams)
 
 describe('the address of a place in a document', () => {
   const marks = [

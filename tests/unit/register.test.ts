@@ -2,17 +2,17 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { deviceStorage } from '#contract/offline/deviceStorage.ts'
-import { allFeatures, personalData } from '#server/app.ts'
+import { allFeatures, allPersonalData } from '#server/app.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { formatLine, registerOf } from '#server/feature/register.ts'
+import { formatRegisterLine, buildRegister } from '#server/feature/register.ts'
 import { readSource } from '#tests/architecture/source.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('#server/database/schema/*.ts', { eager: true })
 const tables = Object.values(files)
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable))
-const lines = registerOf(
-  personalData.flatMap(({ register }) => register ?? []),
+const lines = buildRegister(
+  allPersonalData.flatMap(({ register }) => register ?? []),
   { CONTACT_KEPT_DAYS: 365, BACKUP_DIR: 'backups' },
 )
 const held = lines.flatMap(({ holds }) => holds)
@@ -38,7 +38,7 @@ describe('the register', () => {
   })
 
   it('is in French', () => {
-    const texts = lines.map((line) => formatLine(line))
+    const texts = lines.map((line) => formatRegisterLine(line))
     expect(texts).toContainEqual([
       'Un message au bureau',
       'Vous répondre, et retrouver nos échanges',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { instantIn } from '#src/offline/roster/instantIn.ts'
+import { localTimeToInstant } from '#src/offline/roster/localTimeToInstant.ts'
 import { correctRoster } from '#src/offline/roster/correctRoster.ts'
-import { codeOf, kindOf } from '#src/offline/roster/kindOf.ts'
-import { markOf } from '#src/offline/roster/markOf.ts'
+import { rosterCode, rosterEntryKind } from '#src/offline/roster/rosterEntryKind.ts'
+import { findAvailability } from '#src/offline/roster/findAvailability.ts'
 import type { Roster } from '#src/offline/roster/Roster.ts'
 import { readRoster, ROSTER_BYTES, ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
 
@@ -79,7 +79,7 @@ describe('a roster read from a file', () => {
 
   it('recognizes kinds by words', () => {
     const named = ['U2 4512', 'ORY > TLS', 'Rotation Dakar', 'OFF', 'Découcher NCE', 'Congés', 'Réserve', 'Take-offre']
-    expect(named.map((words) => kindOf(words))).toEqual([
+    expect(named.map((words) => rosterEntryKind(words))).toEqual([
       'vol',
       'vol',
       'vol',
@@ -92,7 +92,8 @@ describe('a roster read from a file', () => {
   })
 
   it('is correct at clock changes', () => {
-    const at = (wall: string, zone?: string) => new Date(instantIn(Date.parse(`${wall}Z`), zone) ?? 0).toISOString()
+    const at = (wall: string, zone?: string) =>
+      new Date(localTimeToInstant(Date.parse(`${wall}Z`), zone) ?? 0).toISOString()
     expect(at('2030-03-31T01:59:00')).toBe('2030-03-31T00:59:00.000Z')
     expect(at('2030-03-31T03:00:00')).toBe('2030-03-31T01:00:00.000Z')
     expect(at('2030-10-27T03:00:00')).toBe('2030-10-27T02:00:00.000Z')
@@ -105,7 +106,7 @@ describe('a correction of a kind', () => {
     calendar(flight, `DTSTART;VALUE=DATE:20300322\nDTEND;VALUE=DATE:20300323\nSUMMARY:${words}`)
 
   it('applies to every entry with its code, whatever its numbers, and to no other', async () => {
-    const corrections = { [codeOf('XQ 12')]: 'repos' } as const
+    const corrections = { [rosterCode('XQ 12')]: 'repos' } as const
     const kindIn = async (words: string) =>
       (await readRoster(rosterOf(words), { corrections })).entries.find(({ from }) => from > Date.UTC(2030, 2, 21))
         ?.kind
@@ -144,7 +145,10 @@ describe('an event in a roster', () => {
     ],
   }
   const mark = (from: number, to: number) =>
-    markOf(roster, { starts_at: new Date(hour(from)).toISOString(), ends_at: new Date(hour(to)).toISOString() })?.kind
+    findAvailability(roster, {
+      starts_at: new Date(hour(from)).toISOString(),
+      ends_at: new Date(hour(to)).toISOString(),
+    })?.kind
 
   it.each([
     ['during a flight', 9, 11, 'vol'],
@@ -163,7 +167,10 @@ describe('an event in a roster', () => {
   it('is not marked as free on a day with an unreadable entry', () => {
     const unread = { ...roster, list: [{ words: 'AF 007', why: 'sans heure de fin', at: hour(50) }] }
     const markAt = (from: number, to: number) =>
-      markOf(unread, { starts_at: new Date(hour(from)).toISOString(), ends_at: new Date(hour(to)).toISOString() })?.kind
+      findAvailability(unread, {
+        starts_at: new Date(hour(from)).toISOString(),
+        ends_at: new Date(hour(to)).toISOString(),
+      })?.kind
     expect([markAt(61, 62), markAt(41, 42), markAt(80, 81)]).toEqual([undefined, 'vol', 'libre'])
   })
 })

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { sfntOf } from '#server/pdf/sfntOf.ts'
+import { convertToSfnt } from '#server/pdf/convertToSfnt.ts'
 
 const FILE = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-400-normal.woff'
 
 it('an extracted font has tables with their original checksums', async () => {
   const woff = await readFile(createRequire(import.meta.url).resolve(FILE))
-  const font = sfntOf(woff)
+  const font = convertToSfnt(woff)
   expect(font.length).toBe(woff.readUInt32BE(16))
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, rank) => {
     const entry = font.subarray(12 + 16 * rank)

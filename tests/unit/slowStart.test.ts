@@ -3,17 +3,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startPipe } from '#tests/bench/pipe.ts'
-import { Bottleneck, phone, SlowStart } from '#tests/bench/slowStart.ts'
+import { Bottleneck, phonePath, SlowStart } from '#tests/bench/slowStart.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 /** Returns the bytes that have arrived at each time in milliseconds, with fake timers. */
 function arrived(bytes: number, times: number[], connections = 1) {
   vi.useFakeTimers()
-  const bottleneck = new Bottleneck(phone)
+  const bottleneck = new Bottleneck(phonePath)
   let count = 0
   for (let index = 0; index < connections; index++) {
-    new SlowStart(phone, bottleneck, (segment) => (count += segment.length)).send(Buffer.alloc(bytes))
+    new SlowStart(phonePath, bottleneck, (segment) => (count += segment.length)).send(Buffer.alloc(bytes))
   }
   let now = 0
   return times.map((time) => {

@@ -1,12 +1,12 @@
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  readSample,
-  statementSamples,
-  type Reading,
-  type Sample,
+  readSampleStatement,
+  readStatementSamples,
+  type StatementReading,
+  type StatementSample,
   type SampleLine,
-} from '#tests/samples/statementSamples.ts'
+} from '#tests/samples/readStatementSamples.ts'
 
 /** Number of damaged versions of each statement. FUZZ_INPUTS and FUZZ_SEED set more and another sequence. */
 const RUNS = Number(process.env['FUZZ_INPUTS'] ?? 20)
@@ -24,7 +24,7 @@ const changes = array(
 const ends = constantFrom('same', '\r\n', '\n', '\r')
 const encodings = constantFrom('utf8', 'utf8 with a mark', 'windows-1252', 'utf16le', 'utf16le with a mark', 'utf16be')
 
-const readable = statementSamples().filter(({ right }) => right.lines)
+const readable = readStatementSamples().filter(({ right }) => right.lines)
 
 describe(`damaged statements (seed ${SEED})`, () => {
   it.each(readable)(
@@ -39,7 +39,7 @@ describe(`damaged statements (seed ${SEED})`, () => {
           const text = changed(rows, isOfMany ? made.filter(({ kind }) => kind === 'lose') : made)
           const isXml = sample.file.endsWith('.xml')
           const bytes = encoded(end === 'same' || isXml ? text : text.replaceAll(/\r\n|\r|\n/g, end), encoding)
-          const read = await readSample(bytes, sample.answers)
+          const read = await readSampleStatement(bytes, sample.answers)
           expect(faultsIn(read, sample, made)).toEqual([])
         }),
         { numRuns: RUNS, seed: SEED },
@@ -49,7 +49,7 @@ describe(`damaged statements (seed ${SEED})`, () => {
 })
 
 /** Returns the lines that a damaged statement does not contain, or contains fewer times. */
-function faultsIn(read: Reading, { right, answers }: Sample, made: Change[]): SampleLine[] {
+function faultsIn(read: StatementReading, { right, answers }: StatementSample, made: Change[]): SampleLine[] {
   const most = made.some(({ kind }) => kind === 'double') ? 8 : 1
   const keyOf = ({ on, cents }: SampleLine) => `${on} ${cents}`
   const left = new Map<string, number>()

@@ -1,17 +1,17 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyVariables } from '#theme/companyVariables.ts'
-import { readColour } from '#studio/colourInput.ts'
-import { colourVisions, matrixOf } from '#studio/colourVision.ts'
-import { exportsOf } from '#studio/exports.ts'
-import { measures, ratioText } from '#theme/measures.ts'
+import { parseColour } from '#studio/colourInput.ts'
+import { colourVisions, visionMatrix } from '#studio/colourVision.ts'
+import { createStudioExports } from '#studio/exports.ts'
+import { measureRoles, formatRatio } from '#theme/measureRoles.ts'
 
 const anyColour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('no colour gives a role less contrast than it needs', () => {
   assert(
     property(anyColour, constantFrom('light' as const, 'dark' as const), (color, scheme) => {
-      const low = measures(color, scheme).flatMap(({ role, against }) =>
+      const low = measureRoles(color, scheme).flatMap(({ role, against }) =>
         against.filter(({ mark }) => mark === 'insuffisant').map(({ ground }) => `${role} on ${ground}`),
       )
       expect(low).toEqual([])
@@ -22,7 +22,7 @@ test('no colour gives a role less contrast than it needs', () => {
 
 test('a text in another colour than the exact one gives the reason, with the insufficient ratio', () => {
   const [text, focus] = ['company.text', 'company.focus'].map((role) =>
-    measures('#D33377', 'light').find((one) => one.role === role),
+    measureRoles('#D33377', 'light').find((one) => one.role === role),
   )
   expect(text?.reason).toMatch(
     /^La couleur exacte n’a que 3,\d\d:1 sur le fond «\u00a0sélection\u00a0» \(il en faut 4,5:1\)/,
@@ -32,14 +32,15 @@ test('a text in another colour than the exact one gives the reason, with the ins
 })
 
 test('the text of the main action is the better of black and white, and both ratios are shown', () => {
-  const choice = (color: string) => measures(color, 'light').find(({ role }) => role === 'primary.contrastText')?.reason
+  const choice = (color: string) =>
+    measureRoles(color, 'light').find(({ role }) => role === 'primary.contrastText')?.reason
   expect(choice('#D33377')).toBe('Blanc\u00a0: 4,65:1, contre 4,50:1 pour le noir.')
   expect(choice('#FF6600')).toMatch(/^Noir\u00a0: 7,\d\d:1, contre 2,\d\d:1 pour le blanc\.$/)
 })
 
 test('a ratio is never rounded up', () => {
-  expect(ratioText(4.4999)).toBe('4,49:1')
-  expect(ratioText(21)).toBe('21,00:1')
+  expect(formatRatio(4.4999)).toBe('4,49:1')
+  expect(formatRatio(21)).toBe('21,00:1')
 })
 
 test.each([
@@ -49,13 +50,13 @@ test.each([
   ['rgb(211, 51, 119)', '#D33377'],
   ['RGB(0 0 0)', '#000000'],
 ])('%s is read as %s', (typed, color) => {
-  expect(readColour(typed)).toEqual({ color })
+  expect(parseColour(typed)).toEqual({ color })
 })
 
 test.each(['', 'rose', '#12345', '#1234567', 'rgb(256, 0, 0)', 'red;}body{}', '#GGGGGG'])(
   '%s is no colour, with a message in French',
   (typed) => {
-    expect(readColour(typed)).toEqual({ problem: expect.stringMatching(/^\S.+\.$/) })
+    expect(parseColour(typed)).toEqual({ problem: expect.stringMatching(/^\S.+\.$/) })
   },
 )
 
@@ -63,15 +64,15 @@ test('every simulated vision leaves white white and greys grey', () => {
   for (const rows of Object.values(colourVisions)) {
     for (const row of rows ?? []) expect(row.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 5)
   }
-  expect(matrixOf('tritanopie').split(' ')).toHaveLength(20)
+  expect(visionMatrix('tritanopie').split(' ')).toHaveLength(20)
 })
 
 test('the exported CSS has exactly the theme’s values', () => {
   const company = { id: 9, name: 'Essai', color: '#0E7C86', header_logo_url: '' }
-  const css = exportsOf(company).find(({ type }) => type === 'text/css')?.text ?? ''
+  const css = createStudioExports(company).find(({ type }) => type === 'text/css')?.text ?? ''
   expect(css.replace(/\s*\n\s*/g, '')).toBe(companyVariables(company.color))
 })
 
 test('a company that the API would refuse is not exported', () => {
-  expect(() => exportsOf({ id: 9, name: '', color: '#0E7C86', header_logo_url: '' })).toThrow(/name/)
+  expect(() => createStudioExports({ id: 9, name: '', color: '#0E7C86', header_logo_url: '' })).toThrow(/name/)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designTokens, exportsOf } from '#studio/exports.ts'
+import { designTokens, createStudioExports } from '#studio/exports.ts'
 
 /*
  * The rules of the design-token format (DTCG 2025.10), written out: no installed package contains its published schema.
@@ -86,7 +86,7 @@ function problemsOf(node: unknown, path = '', inherited?: unknown): string[] {
 describe('the exported tokens', () => {
   const company = { id: 1, name: 'Air Hexagone', color: '#D33377', header_logo_url: '' }
   const file: unknown = JSON.parse(
-    exportsOf(company).find(({ file: name }) => name.endsWith('.tokens.json'))?.text ?? '',
+    createStudioExports(company).find(({ file: name }) => name.endsWith('.tokens.json'))?.text ?? '',
   )
 
   test('follow every rule of the format as a file', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnreached } from '#src/lib/unreached.ts'
+import { isCodeLoadError } from '#src/lib/unreached.ts'
 
 it.each([
   ['Chromium', 'Failed to fetch dynamically imported module: https://a.example/assets/a.js'],
@@ -7,7 +7,7 @@ it.each([
   ['Safari', 'Importing a module script failed.'],
   ['the build, for a style sheet', 'Unable to preload CSS for /assets/a.css'],
 ])('code that did not load is recognized by the message of %s', (_, message) => {
-  expect(isUnreached(new TypeError(message))).toBe(true)
+  expect(isCodeLoadError(new TypeError(message))).toBe(true)
 })
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   'essai',
   undefined,
 ])('%s is no fault of the network', (error) => {
-  expect(isUnreached(error)).toBe(false)
+  expect(isCodeLoadError(error)).toBe(false)
 })

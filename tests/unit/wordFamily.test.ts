@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { frenchNumber } from '#contract/search/frenchNumber.ts'
-import type { WantedWord } from '#contract/search/parseQuery.ts'
-import { holding } from '#contract/search/relax.ts'
-import { rootOf } from '#contract/search/wordFamily.ts'
+import { spellFrenchNumber } from '#contract/search/spellFrenchNumber.ts'
+import type { SearchedWord } from '#contract/search/parseSearchQuery.ts'
+import { buildMinimumMatchQuery } from '#contract/search/relax.ts'
+import { wordRoot } from '#contract/search/wordFamily.ts'
 
 describe('a family of words', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a family of words', () => {
     ['maximum', 'maximal', 'maximale'],
     ['majoration', 'majoré', 'majorations'],
   ])('has one stem: %s, %s, %s', (...words) => {
-    expect(new Set(words.map((word) => rootOf(word.normalize('NFD').replace(/\p{M}/gu, '')))).size).toBe(1)
+    expect(new Set(words.map((word) => wordRoot(word.normalize('NFD').replace(/\p{M}/gu, '')))).size).toBe(1)
   })
 
   it.each([
@@ -21,7 +21,7 @@ describe('a family of words', () => {
     ['mutuelle', 'mutation'],
     ['repos', 'report'],
   ])('is separate: %s, %s', (one, other) => {
-    expect(rootOf(one)).not.toBe(rootOf(other))
+    expect(wordRoot(one)).not.toBe(wordRoot(other))
   })
 })
 
@@ -36,11 +36,11 @@ it.each([
   [81, 'quatre-vingt-un'],
   [97, 'quatre-vingt-dix-sept'],
 ])('%i is spelled « %s »', (number, words) => {
-  expect(frenchNumber(number)).toBe(words)
+  expect(spellFrenchNumber(number)).toBe(words)
 })
 
 it('the query needs that number of the words, in any combination', () => {
-  const words = ['a', 'b', 'c', 'd', 'e'].map((tsquery) => ({ tsquery }) as WantedWord)
+  const words = ['a', 'b', 'c', 'd', 'e'].map((tsquery) => ({ tsquery }) as SearchedWord)
   const isHeld = (query: string, held: string) => {
     const asked = query.replace(/[a-e]/g, (word) => String(held.includes(word)))
     // oxlint-disable-next-line no-implied-eval, no-new-func -- a query of our own, of letters and signs
@@ -53,5 +53,5 @@ it('the query needs that number of the words, in any combination', () => {
       .join(''),
   )
   for (let count = 1; count <= 5; count++)
-    for (const held of all) expect(isHeld(holding(words, count), held)).toBe(held.length >= count)
+    for (const held of all) expect(isHeld(buildMinimumMatchQuery(words, count), held)).toBe(held.length >= count)
 })

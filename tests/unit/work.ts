@@ -4,14 +4,14 @@ import { afterEach, beforeEach } from 'vitest'
 type Counted = { owner: object; method: string; weigh: (self: unknown, given: unknown[]) => number }
 
 /** Methods whose weight is the number of characters that a pattern or a whole-text function reads. */
-export const charactersRead: Counted[] = [
+export const characterCounters: Counted[] = [
   { owner: RegExp.prototype, method: 'exec', weigh: (_, [text]) => String(text).length },
   { owner: String.prototype, method: 'trim', weigh: (text) => String(text).length },
   { owner: String.prototype, method: 'toWellFormed', weigh: (text) => String(text).length },
 ]
 
 /** Counts calls while a test runs: a measure that, unlike time, does not depend on the machine. */
-export function useWork(counted: Counted[]) {
+export function useWorkCount(counted: Counted[]) {
   const work = { done: 0 }
   const restore: (() => void)[] = []
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
-import { writtenDay } from '#server/lib/writtenDay.ts'
+import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 
 describe('an amount in a table', () => {
   it.each([
@@ -104,20 +104,20 @@ describe('a date in a table', () => {
     'Sun, 22 Nov 2026',
     '="22/11/2026"',
   ])('%s', (written) => {
-    expect(writtenDay(written)).toBe('2026-11-22')
+    expect(parseWrittenDay(written)).toBe('2026-11-22')
   })
   it('names each month in French and in English', () => {
     const french = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'
     const english = 'January February March April May June July August September October November December'
     const short = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'
     for (const names of [french, english, short])
-      expect(names.split(' ').map((name) => writtenDay(`3 ${name} 2026`))).toEqual(
+      expect(names.split(' ').map((name) => parseWrittenDay(`3 ${name} 2026`))).toEqual(
         Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-03`),
       )
   })
   it('distinguishes March from Tuesday (« mar »)', () => {
     expect(
-      ['March 24, 2026', 'Mar 24, 2026', 'mar. 24 mars 2026', 'mardi 24/03/2026'].map((one) => writtenDay(one)),
+      ['March 24, 2026', 'Mar 24, 2026', 'mar. 24 mars 2026', 'mardi 24/03/2026'].map((one) => parseWrittenDay(one)),
     ).toEqual(Array(4).fill('2026-03-24'))
   })
   it('is invalid when there is no such day, or no day', () => {
@@ -132,8 +132,8 @@ describe('a date in a table', () => {
       '22 brumaire 2026',
       '1/2',
     ])
-      expect(writtenDay(none)).toBe('')
-    expect(writtenDay('11/22/2026')).toBe('')
-    expect(writtenDay('11/22/2026 10:15', 'month')).toBe('2026-11-22')
+      expect(parseWrittenDay(none)).toBe('')
+    expect(parseWrittenDay('11/22/2026')).toBe('')
+    expect(parseWrittenDay('11/22/2026 10:15', 'month')).toBe('2026-11-22')
   })
 })

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { shotName, type Shot } from './shots.ts'
 
 /** Picture changed against the base and accepted by a person. */
-export type Accepted = Omit<Shot, 'title'> & Hashes
+export type AcceptedPicture = Omit<Shot, 'title'> & PictureHashes
 
 /** Hash of a picture, and hash of the markup and styles it shows. */
-export type Hashes = { picture: string; look: string }
+export type PictureHashes = { picture: string; look: string }
 
 const list = join(import.meta.dirname, 'accepted.json')
 
 /** Reads the accepted changes. */
-export async function readAccepted(file: string = list): Promise<Accepted[]> {
-  return JSON.parse(await readFile(file, 'utf8')) as Accepted[]
+export async function readAccepted(file: string = list): Promise<AcceptedPicture[]> {
+  return JSON.parse(await readFile(file, 'utf8')) as AcceptedPicture[]
 }
 
 /** Writes the list sorted, one change a line, so that branches seldom conflict. */
-export async function writeAccepted(accepted: Accepted[], file: string = list): Promise<void> {
+export async function writeAccepted(accepted: AcceptedPicture[], file: string = list): Promise<void> {
   const lines = accepted
     .toSorted((one, other) => (shotName(one) < shotName(other) ? -1 : 1))
     .map(({ story, company, scheme, width, picture, look }) =>
@@ -28,7 +28,7 @@ export async function writeAccepted(accepted: Accepted[], file: string = list): 
 /**
  * True when the change was accepted: its picture is the same or, with another browser version, its markup and styles.
  */
-export function isAccepted(change: Shot & Hashes, accepted: Accepted[]): boolean {
+export function isAccepted(change: Shot & PictureHashes, accepted: AcceptedPicture[]): boolean {
   const name = shotName(change)
   return accepted.some((one) => shotName(one) === name && (one.picture === change.picture || one.look === change.look))
 }
@@ -37,7 +37,11 @@ export function isAccepted(change: Shot & Hashes, accepted: Accepted[]): boolean
  * Returns the list after accepting `now`. Entries that no longer differ from the base are dropped; other accepted
  * entries stay.
  */
-export function acceptedAfter(before: Accepted[], differing: Shot[], now: (Shot & Hashes)[]): Accepted[] {
+export function mergeAccepted(
+  before: AcceptedPicture[],
+  differing: Shot[],
+  now: (Shot & PictureHashes)[],
+): AcceptedPicture[] {
   const still = new Set(differing.map(shotName))
   const replaced = new Set(now.map(shotName))
   const kept = before.filter((one) => still.has(shotName(one)) && !replaced.has(shotName(one)))

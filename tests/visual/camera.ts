@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { chromium, type Browser, type Page } from 'playwright'
-import { chromium as launchOptions } from '#tests/e2e/browser.ts'
+import { chromiumOptions as launchOptions } from '#tests/e2e/browser.ts'
 import { schemeAttribute } from '#theme/scheme.ts'
 import { shotName, type Shot } from './shots.ts'
-import { stillPage } from './stillPage.ts'
+import { installStillPage } from './installStillPage.ts'
 
 /** Screenshot, and the hash of the markup and styles it shows: the hash depends little on the browser. */
-export type Picture = { png: Buffer; look: string }
+export type Screenshot = { png: Buffer; look: string }
 
 /** Receives each picture, or the error message of a story that cannot be shown. */
-export type Take = (shot: Shot, picture: Picture | string) => Promise<void> | void
+export type TakePicture = (shot: Shot, picture: Screenshot | string) => Promise<void> | void
 
 /**
  * Partial repaints and temporary scroll layers change round corners by a shade: paint whole tiles, and give every
@@ -32,7 +32,7 @@ export async function photograph(
   url: string,
   reels: Shot[][],
   quietMs: number,
-  take: Take,
+  take: TakePicture,
 ): Promise<void> {
   const left = reels.values()
   // Pages wait for stories to settle: one page more than cores keeps the cores busy.
@@ -58,11 +58,11 @@ async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.clock.setFixedTime(new Date('2026-11-20T08:30:00Z'))
-  await page.addInitScript(stillPage)
+  await page.addInitScript(installStillPage)
   return page
 }
 
-async function attempt(page: Page, url: string, shot: Shot, settings: Settings): Promise<Picture | string> {
+async function attempt(page: Page, url: string, shot: Shot, settings: Settings): Promise<Screenshot | string> {
   try {
     await show(page, url, shot, settings)
     return await takePicture(page)
@@ -93,7 +93,7 @@ async function show(page: Page, url: string, shot: Shot, { shown, quietMs }: Set
   })
 }
 
-async function takePicture(page: Page): Promise<Picture> {
+async function takePicture(page: Page): Promise<Screenshot> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))

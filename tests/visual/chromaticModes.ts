@@ -1,10 +1,10 @@
-import { companies } from '#association/demo/companies.ts'
+import { demoCompanies } from '#association/demo/companies.ts'
 
 const schemes = { light: 'jour', dark: 'nuit' }
 
 /** Chromatic's modes: every story for each company, light and dark, as in the visual review. */
 export const chromaticModes = Object.fromEntries(
-  companies.flatMap(({ id, name }) =>
+  demoCompanies.flatMap(({ id, name }) =>
     Object.entries(schemes).map(([scheme, word]) => [`${name}, ${word}`, { company: String(id), scheme }]),
   ),
 )

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { photograph, type Picture } from './camera.ts'
-import { comparePictures, type Difference } from './comparePictures.ts'
-import { reelsOf, shotName, type IndexEntry, type Shot } from './shots.ts'
-import type { Side } from './sides.ts'
+import { photograph, type Screenshot } from './camera.ts'
+import { comparePictures, type PictureDifference } from './comparePictures.ts'
+import { buildReels, shotName, type StoryIndexEntry, type Shot } from './shots.ts'
+import type { ReviewSide } from './sides.ts'
 import { serveFolder } from './staticServer.ts'
 
 /** Picture that differs between the two sides. */
-export type Change = Shot & { before: Buffer; after: Picture; difference: Difference }
+export type PictureChange = Shot & { before: Buffer; after: Screenshot; difference: PictureDifference }
 
 /** Result of a comparison: number of pictures, changes, stories of one side only, and failures. */
-export type Findings = {
+export type ReviewFindings = {
   compared: number
-  changes: Change[]
+  changes: PictureChange[]
   /** Pictures that differed once and were the same when taken again. */
   unsteady: string[]
   added: string[]
@@ -36,11 +36,11 @@ const MOST_RETAKEN = 80
  */
 export async function compareSides(
   browser: Browser,
-  { before, after, words, kept }: { before: Side; after: Side; words: string[]; kept?: string },
-): Promise<Findings> {
+  { before, after, words, kept }: { before: ReviewSide; after: ReviewSide; words: string[]; kept?: string },
+): Promise<ReviewFindings> {
   const [oldServer, newServer] = await Promise.all([serveFolder(before.folder), serveFolder(after.folder)])
   try {
-    const reels = reelsOf(inBoth(after.entries, before.entries), words)
+    const reels = buildReels(inBoth(after.entries, before.entries), words)
     const look = async (shown: Shot[][], quietMs: number, keptIn?: string) => ({
       before: await takeAll(browser, oldServer.url, shown, quietMs, keptIn),
       after: await takeAll(browser, newServer.url, shown, quietMs),
@@ -74,11 +74,11 @@ export async function compareSides(
 }
 
 /** Returns the SHA-256 hash of a picture's file. */
-export function hashOf(png: Buffer): string {
+export function hashPicture(png: Buffer): string {
   return createHash('sha256').update(png).digest('hex')
 }
 
-type Taken = Map<string, Picture | string>
+type Taken = Map<string, Screenshot | string>
 type Both = { before: Taken; after: Taken }
 
 async function takeAll(browser: Browser, url: string, reels: Shot[][], quietMs: number, kept?: string): Promise<Taken> {
@@ -96,7 +96,7 @@ async function takeAll(browser: Browser, url: string, reels: Shot[][], quietMs: 
   return taken
 }
 
-async function readKept(shot: Shot, kept?: string): Promise<Picture | undefined> {
+async function readKept(shot: Shot, kept?: string): Promise<Screenshot | undefined> {
   const png = kept && (await readFile(keptFile(shot, kept)).catch(() => undefined))
   return png ? { png, look: '' } : undefined
 }
@@ -130,7 +130,7 @@ function isSame(shot: Shot, both: Both) {
 }
 
 /** Returns the change, or an empty list when the pixels are the same. */
-function describe(shot: Shot, both: Both): Change[] {
+function describe(shot: Shot, both: Both): PictureChange[] {
   const [before, after] = pairOf(shot, both)
   if (typeof before === 'string' || typeof after === 'string') throw new Error(`${shotName(shot)} has no pictures`)
   const difference = comparePictures(before.png, after.png)
@@ -146,14 +146,14 @@ function pairOf(shot: Shot, { before, after }: Both) {
   return [before.get(shotName(shot)) ?? missing, after.get(shotName(shot)) ?? missing] as const
 }
 
-function inBoth(entries: IndexEntry[], others: IndexEntry[]) {
+function inBoth(entries: StoryIndexEntry[], others: StoryIndexEntry[]) {
   const known = new Set(others.map(({ id }) => id))
   return entries.filter(({ id }) => known.has(id))
 }
 
-function onlyIn(entries: IndexEntry[], others: IndexEntry[], words: string[]) {
+function onlyIn(entries: StoryIndexEntry[], others: StoryIndexEntry[], words: string[]) {
   const known = new Set(others.map(({ id }) => id))
-  const only = reelsOf(
+  const only = buildReels(
     entries.filter(({ id }) => !known.has(id)),
     words,
   ).flat()

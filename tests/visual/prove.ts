@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { openCamera } from './camera.ts'
 import { compareSides } from './compareSides.ts'
-import { reelsOf, shotName } from './shots.ts'
-import { commitSide, type Edit, type Side } from './sides.ts'
+import { buildReels, shotName } from './shots.ts'
+import { buildCommitSide, type TextEdit, type ReviewSide } from './sides.ts'
 
 // Tests the visual review on the last commit: deliberate small changes are detected in the right pictures only, and
 // unchanged files raise no alarm.
@@ -12,7 +12,7 @@ const RUNS_UNCHANGED = 10
 const among = ['-action--', '-icon--', '-categoryfilter--', '-newscard--']
 
 /** Deliberate changes, and the only pictures that they may affect. */
-const changes: { what: string; edit: Edit; seen: RegExp }[] = [
+const changes: { what: string; edit: TextEdit; seen: RegExp }[] = [
   {
     what: 'one token: the colour of lines, by day, a step bluer',
     edit: { path: 'theme/tokens.ts', from: "line: colour('#E5E3E4')", to: "line: colour('#E5E3E5')" },
@@ -39,7 +39,7 @@ const unchangedWords = process.argv.length > 2 ? process.argv.slice(2) : ['cadre
 
 const browser = await openCamera()
 try {
-  const before = await commitSide('HEAD')
+  const before = await buildCommitSide('HEAD')
   const failures = [...(await seeChanges(browser, before)), ...(await seeNothing(browser, before))]
   for (const failure of failures) say(`FAILED ${failure}`)
   process.exitCode = failures.length === 0 ? 0 : 1
@@ -47,13 +47,13 @@ try {
   await browser.close()
 }
 
-async function seeChanges(camera: Browser, before: Side): Promise<string[]> {
+async function seeChanges(camera: Browser, before: ReviewSide): Promise<string[]> {
   const failures: string[] = []
   for (const { what, edit, seen } of changes) {
-    const after = await commitSide('HEAD', edit)
+    const after = await buildCommitSide('HEAD', edit)
     const found = await compareSides(camera, { before, after, words: among })
     const changed = found.changes.map(shotName).toSorted()
-    const expected = reelsOf(before.entries, among)
+    const expected = buildReels(before.entries, among)
       .flat()
       .map(shotName)
       .filter((name) => seen.test(name))
@@ -70,7 +70,7 @@ async function seeChanges(camera: Browser, before: Side): Promise<string[]> {
   return failures
 }
 
-async function seeNothing(camera: Browser, side: Side): Promise<string[]> {
+async function seeNothing(camera: Browser, side: ReviewSide): Promise<string[]> {
   const failures: string[] = []
   for (let run = 1; run <= RUNS_UNCHANGED; run++) {
     const start = Date.now()

@@ -1,19 +1,19 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Hashes } from './accepted.ts'
-import type { Change, Findings } from './compareSides.ts'
-import type { Difference } from './comparePictures.ts'
+import type { PictureHashes } from './accepted.ts'
+import type { PictureChange, ReviewFindings } from './compareSides.ts'
+import type { PictureDifference } from './comparePictures.ts'
 import { shotName, type Shot } from './shots.ts'
-import type { Side } from './sides.ts'
+import type { ReviewSide } from './sides.ts'
 
 /** Findings of a run, as saved beside its report. */
-export type Results = Omit<Findings, 'changes'> & {
-  before: Pick<Side, 'name' | 'key'>
-  after: Pick<Side, 'name' | 'key'>
+export type ReviewResults = Omit<ReviewFindings, 'changes'> & {
+  before: Pick<ReviewSide, 'name' | 'key'>
+  after: Pick<ReviewSide, 'name' | 'key'>
   browser: string
   /** Words that selected the stories; empty for all stories. */
   words: string[]
-  changes: (Shot & Hashes & Pick<Difference, 'pixels' | 'size'> & { isAccepted: boolean })[]
+  changes: (Shot & PictureHashes & Pick<PictureDifference, 'pixels' | 'size'> & { isAccepted: boolean })[]
 }
 
 const folder = join(import.meta.dirname, '../../test-results/visual')
@@ -25,7 +25,7 @@ export const resultsFile = join(folder, 'results.json')
 const MOST_BYTES_INSIDE = 80 * 1024 * 1024
 
 /** Writes the findings, the pictures and the report page to test-results/visual/; returns the page's path. */
-export async function writeReport(results: Results, changes: Change[]): Promise<string> {
+export async function writeReport(results: ReviewResults, changes: PictureChange[]): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
   const { before, after } = results
@@ -41,11 +41,11 @@ export async function writeReport(results: Results, changes: Change[]): Promise<
   return page
 }
 
-function nameOf({ name, key }: Pick<Side, 'name' | 'key'>) {
+function nameOf({ name, key }: Pick<ReviewSide, 'name' | 'key'>) {
   return { name, key }
 }
 
-async function writePictures(changes: Change[]) {
+async function writePictures(changes: PictureChange[]) {
   const addresses = new Map<string, Record<'before' | 'after' | 'difference', string>>()
   let inside = 0
   for (const change of changes) {

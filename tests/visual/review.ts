@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { acceptedAfter, isAccepted, readAccepted, writeAccepted } from './accepted.ts'
+import { mergeAccepted, isAccepted, readAccepted, writeAccepted } from './accepted.ts'
 import { openCamera } from './camera.ts'
-import { compareSides, hashOf, type Findings } from './compareSides.ts'
-import { resultsFile, writeReport, type Results } from './report.ts'
-import { baseSide, picturesOf, workingSide } from './sides.ts'
+import { compareSides, hashPicture, type ReviewFindings } from './compareSides.ts'
+import { resultsFile, writeReport, type ReviewResults } from './report.ts'
+import { buildBaseSide, createPictureCache, buildWorkingSide } from './sides.ts'
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -21,11 +21,11 @@ try {
 /** Compares the project's files with the base and writes the report; returns 1 when a change is not accepted. */
 async function review(): Promise<number> {
   const start = Date.now()
-  const [before, after] = [await baseSide(), await workingSide()]
+  const [before, after] = [await buildBaseSide(), await buildWorkingSide()]
   say(`Revue visuelle : ${after.name} face au ${before.name}`)
   const browser = await openCamera()
   try {
-    const kept = await picturesOf(before, browser.version())
+    const kept = await createPictureCache(before, browser.version())
     const findings = await compareSides(browser, { before, after, words, kept })
     const accepted = await readAccepted()
     const results = resultsOf(findings, accepted)
@@ -36,11 +36,11 @@ async function review(): Promise<number> {
   }
 }
 
-function resultsOf({ changes, ...findings }: Findings, accepted: Awaited<ReturnType<typeof readAccepted>>) {
+function resultsOf({ changes, ...findings }: ReviewFindings, accepted: Awaited<ReturnType<typeof readAccepted>>) {
   return {
     ...findings,
     changes: changes.map(({ before: _before, after, difference, ...shot }) => {
-      const hashes = { picture: hashOf(after.png), look: after.look }
+      const hashes = { picture: hashPicture(after.png), look: after.look }
       const { pixels, size } = difference
       return { ...shot, ...hashes, pixels, size, isAccepted: isAccepted({ ...shot, ...hashes }, accepted) }
     }),
@@ -64,14 +64,14 @@ function tell(results: ReturnType<typeof resultsOf>, report: string, seconds: nu
 /** Accepts the changes of the last report; with words, only those of stories whose id contains one. */
 async function accept(): Promise<number> {
   const results = await lastResults()
-  if ((await workingSide()).key !== results.after.key) {
+  if ((await buildWorkingSide()).key !== results.after.key) {
     throw new Error('Vos fichiers ont changé depuis ce rapport : relancez npm run visual, et lisez-le d’abord.')
   }
   const chosen = results.changes.filter(({ story }) => words.length === 0 || words.some((word) => story.includes(word)))
   const before = await readAccepted()
   // A run on some stories keeps the accepted changes of all others.
   const differing = results.words.length === 0 ? results.changes : [...results.changes, ...before.map(withoutTitle)]
-  await writeAccepted(acceptedAfter(before, differing, chosen))
+  await writeAccepted(mergeAccepted(before, differing, chosen))
   say(`${chosen.length} images acceptées. Enregistrez tests/visual/accepted.json avec le changement.`)
   return 0
 }
@@ -80,10 +80,10 @@ function withoutTitle<Entry extends object>(entry: Entry) {
   return { ...entry, title: '' }
 }
 
-async function lastResults(): Promise<Results> {
+async function lastResults(): Promise<ReviewResults> {
   const text = await readFile(resultsFile, 'utf8').catch(() => undefined)
   if (!text) throw new Error('Il n’y a pas de rapport à accepter : lancez d’abord npm run visual.')
-  return JSON.parse(text) as Results
+  return JSON.parse(text) as ReviewResults
 }
 
 function say(sentence: string) {

@@ -1,4 +1,4 @@
-import { companies } from '#association/demo/companies.ts'
+import { demoCompanies } from '#association/demo/companies.ts'
 
 /** Picture to take: a story, a company, a colour scheme, and the window's width in pixels. */
 export type Shot = {
@@ -10,7 +10,7 @@ export type Shot = {
 }
 
 /** Entry of Storybook's index: a story or a documentation page. */
-export type IndexEntry = { id: string; type: string; title: string; name: string; importPath: string }
+export type StoryIndexEntry = { id: string; type: string; title: string; name: string; importPath: string }
 
 const schemes = ['light', 'dark'] as const
 
@@ -23,14 +23,14 @@ const partWidths = [768]
  * Returns all pictures to take, grouped in reels. A reel shows the stories of one file at one width in one page:
  * company by company, each story light, then dark. With words, only stories whose id contains one.
  */
-export function reelsOf(entries: IndexEntry[], words: string[] = []): Shot[][] {
+export function buildReels(entries: StoryIndexEntry[], words: string[] = []): Shot[][] {
   const stories = entries.filter(
     ({ id, type }) => type === 'story' && (words.length === 0 || words.some((word) => id.includes(word))),
   )
   const files = Map.groupBy(stories, ({ importPath }) => importPath)
   return [...files].flatMap(([file, inFile]) =>
     widthsOf(file).map((width) =>
-      companies.flatMap(({ id: company }) =>
+      demoCompanies.flatMap(({ id: company }) =>
         inFile.flatMap((story) => schemes.map((scheme) => ({ ...nameOf(story), company, scheme, width }))),
       ),
     ),
@@ -42,7 +42,7 @@ export function shotName({ story, company, scheme, width }: Omit<Shot, 'title'>)
   return `${story}.${company}.${scheme}.${width}`
 }
 
-function nameOf({ id, title, name }: IndexEntry) {
+function nameOf({ id, title, name }: StoryIndexEntry) {
   return { story: id, title: `${title} · ${name}` }
 }
 

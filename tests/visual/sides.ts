@@ -17,22 +17,22 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { IndexEntry } from './shots.ts'
+import type { StoryIndexEntry } from './shots.ts'
 
 /** State to compare: its display name, the hash of its files, its built stories. */
-export type Side = { name: string; key: string; folder: string; entries: IndexEntry[] }
+export type ReviewSide = { name: string; key: string; folder: string; entries: StoryIndexEntry[] }
 
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/visual')
 const KEPT_IN_CACHE = 8
 
 /** Builds the base state: the merge base with the base branch, or the previous commit. */
-export async function baseSide(): Promise<Side> {
-  return commitSide(await baseCommit())
+export async function buildBaseSide(): Promise<ReviewSide> {
+  return buildCommitSide(await baseCommit())
 }
 
 /** Builds a commit; with an edit, as if a text of one file had been replaced. */
-export async function commitSide(commit: string, edit?: Edit): Promise<Side> {
+export async function buildCommitSide(commit: string, edit?: TextEdit): Promise<ReviewSide> {
   const lines = (await git('ls-tree', '-r', commit)).split('\n').map(asTreeLine)
   const key = keyOf(edit ? [...lines, { path: edit.path, blob: JSON.stringify(edit) }] : lines)
   return build(`commit ${commit.slice(0, 10)}`, key, async (folder) => {
@@ -45,10 +45,10 @@ export async function commitSide(commit: string, edit?: Edit): Promise<Side> {
 }
 
 /** Replacement of a text in a file; the text must exist. */
-export type Edit = { path: string; from: string; to: string }
+export type TextEdit = { path: string; from: string; to: string }
 
 /** Builds the project's files as they are now. */
-export async function workingSide(): Promise<Side> {
+export async function buildWorkingSide(): Promise<ReviewSide> {
   const paths = await existing((await git('ls-files', '-coz', '--exclude-standard')).split('\0'))
   const blobs = (await git('hash-object', '--', ...paths)).split('\n')
   const key = keyOf(paths.map((path, index) => ({ path, blob: blobs[index] ?? '' })))
@@ -58,7 +58,7 @@ export async function workingSide(): Promise<Side> {
 }
 
 /** Returns the folder that caches a state's pictures by one browser version; creates it when missing. */
-export async function picturesOf({ key }: Side, browserVersion: string): Promise<string> {
+export async function createPictureCache({ key }: ReviewSide, browserVersion: string): Promise<string> {
   const folder = join(cache, key, `chromium-${browserVersion}`)
   await mkdir(folder, { recursive: true })
   return folder
@@ -93,7 +93,7 @@ function keyOf(lines: TreeLine[]) {
   return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 20)
 }
 
-async function build(name: string, key: string, fill: (folder: string) => Promise<void>): Promise<Side> {
+async function build(name: string, key: string, fill: (folder: string) => Promise<void>): Promise<ReviewSide> {
   const folder = join(cache, key, 'storybook')
   if (!(await exists(join(folder, 'index.json')))) {
     // Outside node_modules, where files would count as a package's.
@@ -112,7 +112,7 @@ async function build(name: string, key: string, fill: (folder: string) => Promis
   await utimes(join(cache, key), new Date(), new Date())
   await forgetOldest()
   const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
-    entries: Record<string, IndexEntry>
+    entries: Record<string, StoryIndexEntry>
   }
   return { name, key, folder, entries: Object.values(index.entries) }
 }
@@ -144,7 +144,7 @@ async function run(program: string, options: string[], cwd = root, env: NodeJS.P
   return (await promisify(execFile)(program, options, settings)).stdout
 }
 
-async function replaceText(file: string, { path, from, to }: Edit) {
+async function replaceText(file: string, { path, from, to }: TextEdit) {
   const text = await readFile(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`)
   await writeFile(file, text.replace(from, to))

@@ -1,9 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { TOUCH_AREA } from './choices.ts'
+import { TOUCH_AREA } from './choiceOverrides.ts'
 
 /** Style overrides of form fields. Labels always stand above, so that they never overlap a placeholder or a value. */
-export const fields: Components<Theme> = {
+export const fieldOverrides: Components<Theme> = {
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {

@@ -1,14 +1,14 @@
-import { basePart } from './rules/bases.ts'
-import { rulesOf } from './rules/fleets.ts'
-import { lexicon } from './rules/lexicon.ts'
-import { life } from './rules/life.ts'
+import { composeBasePart } from './rules/bases.ts'
+import { createFleetRules } from './rules/fleets.ts'
+import { demoGlossary } from './rules/demoGlossary.ts'
+import { lifeChapters } from './rules/lifeChapters.ts'
 import { farPlaces, nearPlaces } from './rules/places.ts'
-import { rest } from './rules/rest.ts'
-import { french, part } from './rules/rules.ts'
-import { payScale } from './rules/scales.ts'
-import { farRotation } from './rules/rotations.ts'
-import { placeSheet } from './rules/sheets.ts'
-import { work } from './rules/work.ts'
+import { restChapters } from './rules/restChapters.ts'
+import { applyFrenchTypography, composePart } from './rules/rules.ts'
+import { composePayScale } from './rules/scales.ts'
+import { composeFarRotation } from './rules/rotations.ts'
+import { composePlaceSheet } from './rules/sheets.ts'
+import { workChapters } from './rules/work.ts'
 
 const house = {
   company: 'Air Hexagone',
@@ -56,21 +56,21 @@ const scales = [
 export function compose(): string {
   let number = 1
   const parts = fleets.flatMap((fleet, rank) =>
-    rulesOf(house, fleet, rank).map((rules) => {
+    createFleetRules(house, fleet, rank).map((rules) => {
       number++
       const title = `${rules.isCabin ? 'Personnel de cabine' : 'Pilotes'}, ${rules.fleet}`
-      return part(number, title, [...work, ...rest, ...life], rules)
+      return composePart(number, title, [...workChapters, ...restChapters, ...lifeChapters], rules)
     }),
   )
-  const ofBases = bases.map((base, rank) => basePart(number + 1 + rank, base, rank))
-  const sheets = [...farPlaces, ...nearPlaces].map((place, rank) => placeSheet(place, rank, 2025))
-  return french(
+  const ofBases = bases.map((base, rank) => composeBasePart(number + 1 + rank, base, rank))
+  const sheets = [...farPlaces, ...nearPlaces].map((place, rank) => composePlaceSheet(place, rank, 2025))
+  return applyFrenchTypography(
     [
       opening,
       ...parts,
       ...ofBases,
       '## Annexe A – Barèmes',
-      ...scales.map(([title, first, hour]) => payScale(title, { first, rise: 0.021, hour })),
+      ...scales.map(([title, first, hour]) => composePayScale(title, { first, rise: 0.021, hour })),
       '## Annexe B – Fiches d’escale',
       'Chaque fiche dit ce qui vaut dans une escale. Elle est mise à jour après chaque visite ; la date figure au bas du tableau.',
       ...sheets,
@@ -80,8 +80,8 @@ export function compose(): string {
         .filter(({ hours }) => Math.abs(hours) >= 4 && Math.abs(hours) <= 9)
         .filter((_, rank) => rank % 2 === 0)
         .slice(0, ROTATIONS)
-        .map(farRotation),
-      lexicon.replace('## Lexique', '## Annexe D – Lexique'),
+        .map(composeFarRotation),
+      demoGlossary.replace('## Lexique', '## Annexe D – Lexique'),
     ].join('\n\n'),
   )
 }

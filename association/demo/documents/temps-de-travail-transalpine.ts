@@ -1,13 +1,13 @@
-import { basePart } from './rules/bases.ts'
-import { rulesOf } from './rules/fleets.ts'
-import { lexicon } from './rules/lexicon.ts'
-import { life } from './rules/life.ts'
-import { nearPlaces, type Place } from './rules/places.ts'
-import { rest } from './rules/rest.ts'
-import { french, part } from './rules/rules.ts'
-import { nearDay } from './rules/rotations.ts'
-import { placeSheet } from './rules/sheets.ts'
-import { work } from './rules/work.ts'
+import { composeBasePart } from './rules/bases.ts'
+import { createFleetRules } from './rules/fleets.ts'
+import { demoGlossary } from './rules/demoGlossary.ts'
+import { lifeChapters } from './rules/lifeChapters.ts'
+import { nearPlaces, type LayoverPlace } from './rules/places.ts'
+import { restChapters } from './rules/restChapters.ts'
+import { applyFrenchTypography, composePart } from './rules/rules.ts'
+import { composeNearDay } from './rules/rotations.ts'
+import { composePlaceSheet } from './rules/sheets.ts'
+import { workChapters } from './rules/work.ts'
 
 const house = {
   company: 'Transalpine',
@@ -34,30 +34,30 @@ const bases = [
 export function compose(): string {
   let number = 1
   const parts = fleets.flatMap((fleet, rank) =>
-    rulesOf(house, fleet, rank + 3).map((rules) => {
+    createFleetRules(house, fleet, rank + 3).map((rules) => {
       number++
       const title = `${rules.isCabin ? 'Personnel de cabine' : 'Pilotes'}, ${rules.fleet}`
-      return part(number, title, [...work, ...rest, ...life.slice(1)], rules)
+      return composePart(number, title, [...workChapters, ...restChapters, ...lifeChapters.slice(1)], rules)
     }),
   )
-  return french(
+  return applyFrenchTypography(
     [
       opening,
       ...parts,
-      ...bases.map((base, rank) => basePart(number + 1 + rank, base, rank)),
+      ...bases.map((base, rank) => composeBasePart(number + 1 + rank, base, rank)),
       '## Annexe A – Fiches d’escale',
       'Chaque fiche dit ce qui vaut dans une escale. Elle est mise à jour après chaque visite ; la date figure au bas du tableau.',
-      ...nearPlaces.map((place, rank) => placeSheet(place, rank, 2022)),
+      ...nearPlaces.map((place, rank) => composePlaceSheet(place, rank, 2022)),
       '## Annexe B – Journées types',
       'Ces journées montrent comment les règles se comptent. Elles n’engagent pas le programme d’une saison.',
-      ...pairs.slice(0, DAYS).map((pair, rank) => nearDay('Lyon', pair, rank)),
-      lexicon.replace('## Lexique', '## Annexe C – Lexique'),
+      ...pairs.slice(0, DAYS).map((pair, rank) => composeNearDay('Lyon', pair, rank)),
+      demoGlossary.replace('## Lexique', '## Annexe C – Lexique'),
     ].join('\n\n'),
   )
 }
 
 const away = nearPlaces.filter(({ code }) => !['CMF', 'GNB', 'GVA'].includes(code))
-const pairs = away.slice(0, -7).map((place, rank): [Place, Place] => [place, away[rank + 7] ?? place])
+const pairs = away.slice(0, -7).map((place, rank): [LayoverPlace, LayoverPlace] => [place, away[rank + 7] ?? place])
 /** Number of sample days that brings the document to 120 pages. */
 const DAYS = 7
 

@@ -1,14 +1,14 @@
 import type { PageRange, Passage, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import { MAX_COUNTED } from '#contract/counting.ts'
-import { excerpt, matchRanges } from '#contract/search/highlight.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
+import { createExcerpt, findMatchRanges } from '#contract/search/highlight.ts'
 import type { Lexicon } from '#contract/search/lexicon.ts'
-import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
-import { passageCandidates } from './passageCandidates.ts'
+import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
+import { findPassageCandidates } from './findPassageCandidates.ts'
 import { rankPassages } from './rankPassages.ts'
-import { leftOut, narrowing } from '#contract/search/relax.ts'
-import type { Shelf, ShownPassage } from './shelf.ts'
-import { spellCorrect } from '#contract/search/spellCorrect.ts'
-import { spreadPassages } from './spreadPassages.ts'
+import { findIgnoredWords, selectRarestWords } from '#contract/search/relax.ts'
+import type { PassageStore, ShownPassage } from './shelf.ts'
+import { correctSpelling } from '#contract/search/correctSpelling.ts'
+import { diversifyPassages } from './diversifyPassages.ts'
 
 type Found = Pick<PassageAnswer, 'data' | 'total' | 'isPartial' | 'without'>
 
@@ -18,35 +18,41 @@ const NOTHING: Found = { data: [], total: 0, isPartial: false, without: [] }
  * Searches passages of agreements that hold the words of the query, or most of them. When none holds all and a word
  * seems misspelled, it searches for the corrected query.
  */
-export async function findPassages(lexicon: Lexicon, shelf: Shelf, query: PassageQuery): Promise<PassageAnswer> {
-  const typed = await parseQuery(query.query, lexicon)
+export async function findBestPassages(
+  lexicon: Lexicon,
+  shelf: PassageStore,
+  query: PassageQuery,
+): Promise<PassageAnswer> {
+  const typed = await parseSearchQuery(query.query, lexicon)
   if (!typed) return { ...NOTHING, isCorrected: false }
   const found = await passagesWith(shelf, query, typed)
   if (found.data.length > 0 && !found.isPartial) return { ...found, isCorrected: false }
   if (query.literal) return { ...found, isCorrected: false }
-  const correction = await spellCorrect(lexicon, query.query, typed)
-  const meant = correction && (await parseQuery(correction, lexicon))
+  const correction = await correctSpelling(lexicon, query.query, typed)
+  const meant = correction && (await parseSearchQuery(correction, lexicon))
   const better = meant && (await passagesWith(shelf, query, meant))
   if (!better || better.data.length === 0) return { ...found, isCorrected: false }
   return { ...better, correction, isCorrected: true }
 }
 
-async function passagesWith(shelf: Shelf, query: PassageQuery, asked: ParsedQuery): Promise<Found> {
-  const words = narrowing(asked)
+async function passagesWith(shelf: PassageStore, query: PassageQuery, asked: ParsedQuery): Promise<Found> {
+  const words = selectRarestWords(asked)
   const { total, crew } = await shelf.weighing()
-  const { passages, complete } = await passageCandidates(shelf, { words, article: asked.article, filter: query })
-  if (passages.length === 0) return { ...NOTHING, without: leftOut(asked, []) }
+  const { passages, complete } = await findPassageCandidates(shelf, { words, article: asked.article, filter: query })
+  if (passages.length === 0) return { ...NOTHING, without: findIgnoredWords(asked, []) }
   // Unknown words do not affect the ranking of passages that hold all the others.
   const wanted = complete > 0 ? asked.wanted : asked.wanted.filter(({ isKnown }) => isKnown)
   const best = rankPassages(passages, { ...asked, wanted }, { total, crew }).slice(0, AMONG_THE_BEST)
-  const shown = firstOf(query.limit, spreadPassages(await shelf.show(best)), (row) => matchRanges(row.words, asked))
+  const shown = firstOf(query.limit, diversifyPassages(await shelf.show(best)), (row) =>
+    findMatchRanges(row.words, asked),
+  )
   const alike = await shelf.alike(shown.map(({ row }) => row.id))
   const missing = shown.map(({ row }) => [...row.missing, ...(complete > 0 ? [] : unknownIn(asked))])
   return {
     data: shown.map(({ row, places }) => ({ ...toPassage(row, places, asked), alike: alike.get(row.id) ?? [] })),
-    total: complete === 0 ? shown.length : Math.min(MAX_COUNTED + 1, complete),
+    total: complete === 0 ? shown.length : Math.min(MAX_COUNTED_RESULTS + 1, complete),
     isPartial: complete === 0 && shown.length > 0,
-    without: leftOut(asked, missing),
+    without: findIgnoredWords(asked, missing),
   }
 }
 
@@ -74,7 +80,7 @@ function toPassage(row: ShownPassage, places: PageRange[], asked: ParsedQuery): 
     page,
     part: part || null,
     clause: clause === null ? null : { number: clause, title: clause_title ?? '' },
-    excerpt: excerpt([withoutLines(row.words, clause_title ?? row.heading)], asked),
+    excerpt: createExcerpt([withoutLines(row.words, clause_title ?? row.heading)], asked),
     marks: places.map(({ start, end }) => ({ start: start + start_at, end: end + start_at })),
     missing,
     ...(row.is_recognized && { is_recognized: true }),

@@ -5,15 +5,18 @@ import type { VocabularyWord } from '#contract/search/lexicon.ts'
 export type Postings = Map<string, number[]>
 
 /** Data of a passage index: words and stems, words as written, words of headings, and the vocabulary. */
-export type IndexSource = { all: Postings; plain: Postings; headings: Postings; vocabulary: VocabularyWord[] }
+export type PassageIndexSource = { all: Postings; plain: Postings; headings: Postings; vocabulary: VocabularyWord[] }
 
 /**
  * Writes the passage index of an offline device: the passages and headings of each word and stem, and the vocabulary
  * for spelling correction. A stem found in the same passages as some words is stored as a reference to them.
  */
-export async function writeIndex(source: IndexSource, pause: () => Promise<unknown>): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePassageIndex(
+  source: PassageIndexSource,
+  pause: () => Promise<unknown>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { all, headings, vocabulary } = source
-  const lexemes = [...all.keys()].toSorted(byCode)
+  const lexemes = [...all.keys()].toSorted(compareByCode)
   const places = new Map(lexemes.map((lexeme, at) => [lexeme, at]))
   const writer = new ByteWriter()
   writer.words(lexemes)
@@ -31,7 +34,7 @@ export async function writeIndex(source: IndexSource, pause: () => Promise<unkno
   }
   writer.part(lengths.written)
   writer.part(bodies.written)
-  const headed = [...headings.keys()].filter((lexeme) => places.has(lexeme)).toSorted(byCode)
+  const headed = [...headings.keys()].filter((lexeme) => places.has(lexeme)).toSorted(compareByCode)
   writer.number(headed.length)
   for (const lexeme of headed) {
     const postings = new ByteWriter()
@@ -39,7 +42,7 @@ export async function writeIndex(source: IndexSource, pause: () => Promise<unkno
     writer.number(places.get(lexeme) ?? 0)
     writer.part(postings.written)
   }
-  const words = vocabulary.toSorted((one, other) => byCode(one.word, other.word) || other.texts - one.texts)
+  const words = vocabulary.toSorted((one, other) => compareByCode(one.word, other.word) || other.texts - one.texts)
   writer.words(words.map(({ word }) => word))
   writer.text(words.map(({ word, spelling }) => (spelling === word ? '' : spelling)).join('\n'))
   for (const { texts } of words) writer.number(texts)
@@ -47,7 +50,7 @@ export async function writeIndex(source: IndexSource, pause: () => Promise<unkno
 }
 
 const EACH = 500
-export const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+export const compareByCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Writes sorted numbers as differences; 0 never occurs, and marks a reference instead. */
 function writePostings(writer: ByteWriter, postings: number[]) {
@@ -76,7 +79,11 @@ function wordsByBeginning(plain: Postings): Map<string, string[]> {
  * Returns the words whose passages together are those of a stem; undefined without such words, or for a word as
  * written.
  */
-function sameAs(lexeme: string, { all, plain }: IndexSource, groups: Map<string, string[]>): string[] | undefined {
+function sameAs(
+  lexeme: string,
+  { all, plain }: PassageIndexSource,
+  groups: Map<string, string[]>,
+): string[] | undefined {
   const postings = all.get(lexeme) ?? []
   if (lexeme.length < BEGINNING || plain.get(lexeme)?.length === postings.length) return undefined
   const wanted = new Set(postings)
@@ -91,8 +98,8 @@ function sameAs(lexeme: string, { all, plain }: IndexSource, groups: Map<string,
   return held.size === wanted.size && same.length * 2 < postings.length ? same : undefined
 }
 
-/** Passage index read from the bytes of `writeIndex`. */
-export type OpenIndex = {
+/** Passage index read from the bytes of `writePassageIndex`. */
+export type PassageIndex = {
   /** Marks the passages that hold a lexeme, or any lexeme that begins with it. */
   mark: (marks: Uint8Array, lexeme: string, isBegun?: boolean) => void
   /** Marks the headings that hold a lexeme, or any lexeme that begins with it. */
@@ -100,7 +107,7 @@ export type OpenIndex = {
   vocabulary: VocabularyWord[]
 }
 
-export function openIndex(bytes: Uint8Array): OpenIndex {
+export function openPassageIndex(bytes: Uint8Array): PassageIndex {
   const reader = new ByteReader(bytes)
   const lexemes = reader.words()
   const lengths = new ByteReader(reader.part())
@@ -121,7 +128,7 @@ export function openIndex(bytes: Uint8Array): OpenIndex {
     else markFrom(marks, body, { end, first })
   }
   const among = (lexeme: string, isBegun: boolean, mark: (at: number) => void) => {
-    for (let at = placeOf(lexemes, lexeme); at < lexemes.length; at++) {
+    for (let at = findSortedIndex(lexemes, lexeme); at < lexemes.length; at++) {
       if (isBegun ? !lexemes[at]?.startsWith(lexeme) : lexemes[at] !== lexeme) return
       mark(at)
     }
@@ -148,7 +155,7 @@ function markFrom(marks: Uint8Array, body: ByteReader, { end, first }: { end: nu
 }
 
 /** Returns the index of a word in a list sorted by code unit, or the index at which to insert it. */
-export function placeOf(sorted: string[], word: string): number {
+export function findSortedIndex(sorted: string[], word: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

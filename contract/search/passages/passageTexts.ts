@@ -4,17 +4,17 @@ import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
  * Document in the offline search pack, with its articles in order; `recognized` lists the pages whose text was
  * recognized (OCR).
  */
-export type PackedDocument = {
+export type PackDocument = {
   id: number
   accord: number
   title: string
-  clauses: PackedClause[]
+  clauses: PackClause[]
   recognized?: number[]
 }
-export type PackedClause = [number: string, title: string, page: number, words: number]
+export type PackClause = [number: string, title: string, page: number, words: number]
 
 /** Passage in the offline search pack; passages are stored in document order. */
-export type PackedPassage = {
+export type PackPassage = {
   id: number
   document_id: number
   page: number
@@ -27,14 +27,14 @@ export type PackedPassage = {
 }
 
 type Columns = {
-  documents: PackedDocument[]
+  documents: PackDocument[]
   /** Texts shared by passages, which refer to them by index. */
   texts: string[]
 } & Record<(typeof COLUMNS)[number], number[]>
 const COLUMNS = ['id', 'document', 'page', 'start', 'part', 'clause', 'heading', 'spellings', 'bytes'] as const
 
 /** Writer of the passages' texts for the offline search pack. A passage refers to its heading by index. */
-export class PassageTexts {
+export class PassageTextWriter {
   readonly #words = new ByteWriter()
   readonly #texts = new Map<string, number>()
   readonly #headings = new Map<string, number>()
@@ -43,14 +43,14 @@ export class PassageTexts {
     (typeof COLUMNS)[number]
   >
   readonly #places: Map<number, number>
-  readonly #documents: PackedDocument[]
+  readonly #documents: PackDocument[]
 
-  constructor(documents: PackedDocument[]) {
+  constructor(documents: PackDocument[]) {
     this.#documents = documents
     this.#places = new Map(documents.map(({ id }, at) => [id, at]))
   }
 
-  add(passage: PackedPassage) {
+  add(passage: PackPassage) {
     const from = this.#words.length
     this.#words.bytes(new TextEncoder().encode(passage.words))
     const columns = this.#columns
@@ -91,9 +91,9 @@ function numberOf(texts: Map<string, number>, text: string): number {
   return texts.size - 1
 }
 
-/** Passage texts read from the bytes of `PassageTexts`: words are decoded on demand. */
-export type OpenTexts = {
-  documents: PackedDocument[]
+/** Passage texts read from the bytes of `PassageTextWriter`: words are decoded on demand. */
+export type PassageTextReader = {
+  documents: PackDocument[]
   count: number
   headings: string[]
   /**
@@ -106,10 +106,10 @@ export type OpenTexts = {
   clauseAt: (at: number) => string | null
   /** Index of each passage by its id. */
   placeById: Map<number, number>
-  passage: (at: number) => PackedPassage
+  passage: (at: number) => PackPassage
 }
 
-export function openTexts(bytes: Uint8Array): OpenTexts {
+export function openPassageTexts(bytes: Uint8Array): PassageTextReader {
   const reader = new ByteReader(bytes)
   const columns = JSON.parse(reader.text()) as Columns
   const headings = JSON.parse(reader.text()) as string[]

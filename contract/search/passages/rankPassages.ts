@@ -1,11 +1,11 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
-import { pairCounter } from '#contract/search/numberPairs.ts'
-import type { ParsedQuery, WantedWord } from '#contract/search/parseQuery.ts'
-import { placesOf } from './placesOf.ts'
-import { foldedWords } from '#contract/search/tokenize.ts'
+import { createPairCounter } from '#contract/search/findNumberPairs.ts'
+import type { ParsedQuery, SearchedWord } from '#contract/search/parseSearchQuery.ts'
+import { createWordFinder } from './createWordFinder.ts'
+import { foldForSearch } from '#contract/search/tokenize.ts'
 
 /** Passage with the data that its ranking needs. */
-export type Weighed = {
+export type WeighedPassage = {
   id: number
   document_id: number
   words: string
@@ -22,7 +22,7 @@ export type Weighed = {
 }
 
 /** Passage with its score and the searched words that it lacks. */
-export type Ranked<Row> = Row & { score: number; missing: string[] }
+export type RankedPassage<Row> = Row & { score: number; missing: string[] }
 
 // Weights tuned on the questions of `npm run bench search`.
 const STATUS = { 'en-vigueur': 1, 'a-venir': 0.9, expire: 0.6 }
@@ -45,26 +45,26 @@ const NEAR = 120
 const UNCOUNTED = 20
 
 /** Returns the weight of a searched word among `total` passages: the rarer, the heavier. */
-export const weightOf = ({ texts, typed }: WantedWord, total: number): number =>
+export const wordWeight = ({ texts, typed }: SearchedWord, total: number): number =>
   Math.log(1 + total / (texts || UNCOUNTED)) * (/^\d+$/.test(typed) ? LESS.number : 1)
 
 /**
  * Ranks passages by score. It counts rare words, words in headings and words close together, and favours agreements in
  * force and parts for the reader's own `crew`.
  */
-export function rankPassages<Row extends Weighed>(
+export function rankPassages<Row extends WeighedPassage>(
   rows: Row[],
   { wanted: words, numbers, article }: Pick<ParsedQuery, 'wanted' | 'numbers' | 'article'>,
   { total, crew }: { total: number; crew: Crew | undefined },
-): Ranked<Row>[] {
-  const weights = words.map((word) => weightOf(word, total))
+): RankedPassage<Row>[] {
+  const weights = words.map((word) => wordWeight(word, total))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const finders = words.map(placesOf)
-  const countPairs = pairCounter(numbers)
+  const finders = words.map(createWordFinder)
+  const countPairs = createPairCounter(numbers)
   return rows
     .map((row) => {
-      const heading = foldedWords(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))
-      const [context, text] = [foldedWords(row.context), foldedWords(row.words)]
+      const heading = foldForSearch(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))
+      const [context, text] = [foldForSearch(row.context), foldForSearch(row.words)]
       const found = finders.map((placesIn, at) => ({
         typed: words[at]?.typed ?? '',
         weight: weights[at] ?? 0,
@@ -88,7 +88,7 @@ export function rankPassages<Row extends Weighed>(
 }
 
 /** Scores the article that the query names, and its first passage most. */
-function namedBy({ clause, words, heading }: Weighed, article: string | undefined): number {
+function namedBy({ clause, words, heading }: WeighedPassage, article: string | undefined): number {
   if (article === undefined || clause !== article) return 0
   const [title = ''] = heading.split(' – ').slice(1)
   return words.slice(0, heading.length + 20).includes(title || article) ? 2 : 1
@@ -99,7 +99,7 @@ const sum = (all: number[]) => all.reduce((before, one) => before + one, 0)
 /**
  * Returns a lower factor for a passage that is not a rule: a heading alone, a table of contents, a glossary, an annex.
  */
-function kindOf({ words, heading, clause }: Weighed): number {
+function kindOf({ words, heading, clause }: WeighedPassage): number {
   const lines = words.split('\n')
   if (words.length <= heading.length + 12) return KIND.heading
   if (clause === null && lines.filter((line) => /\s\d{1,3}$/.test(line)).length > lines.length / 2) return KIND.contents
@@ -146,13 +146,13 @@ const CREWS: Record<Crew, RegExp> = {
 }
 
 /** Returns the crew that a function or a title names; undefined when it names none or both. */
-export function crewOf(text: string): Crew | undefined {
+export function findNamedCrew(text: string): Crew | undefined {
   const [isCabin, isDeck] = [CREWS.cabine.test(text), CREWS.poste.test(text)]
   if (isCabin === isDeck) return undefined
   return isCabin ? 'cabine' : 'poste'
 }
 
 function isOthers(part: string, own: Crew | undefined): boolean {
-  const named = crewOf(part)
+  const named = findNamedCrew(part)
   return own !== undefined && named !== undefined && named !== own
 }

@@ -1,7 +1,7 @@
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 // Moves the page's script tags to the end: in the head, they compete with the first paint.
-export const codeLast: Plugin = {
+export const scriptsLastPlugin: Plugin = {
   name: 'code-last',
   apply: 'build',
   transformIndexHtml: {
@@ -29,7 +29,7 @@ const LATER = {
   'members-later.json': /\/(LogoutDialog|ContactDialog|SideDrawer|Toasts)\.tsx$/,
 }
 
-export const nameLater: Plugin = {
+export const prefetchListPlugin: Plugin = {
   name: 'name-later',
   apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
   generateBundle(_, bundle) {
@@ -53,7 +53,7 @@ export const nameLater: Plugin = {
 const ON_DEVICE = /(?:keptAnswers|wipeDevice|endAtRest)-/
 
 /** Returns the files to preload for a lazy-loaded part, without those that every page has loaded. */
-export const withoutFirst: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
+export const filterPreloads: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
   if (hostType !== 'js') return files
   return ON_DEVICE.test(wanted) ? [] : files.filter((file) => !/^assets\/(?:react|rolldown-runtime|portal)-/.test(file))
 }

@@ -1,4 +1,4 @@
-import { PART_BYTES } from '#contract/office/limits.ts'
+import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { ServiceUnavailable, TooManyRequests } from '#server/lib/errors.ts'
 
@@ -20,7 +20,7 @@ export class PartReader {
     if (this.#reading.values().reduce((sum, each) => sum + each, 0) >= AT_MOST.all) throw new ServiceUnavailable()
     this.#reading.set(member, own + 1)
     try {
-      return await readUpload(sent, PART_BYTES, 'Cette partie de fichier est trop longue.')
+      return await readUpload(sent, UPLOAD_PART_BYTES, 'Cette partie de fichier est trop longue.')
     } finally {
       const left = (this.#reading.get(member) ?? 1) - 1
       if (left > 0) this.#reading.set(member, left)

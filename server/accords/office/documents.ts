@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, not, sql } from '#server/drizzle/drizzle.ts'
-import type { BoardDocument, ReadArticle } from '#contract/accords/office.ts'
+import type { BoardDocument, ExtractedArticle } from '#contract/accords/office.ts'
 import { lineAt } from '#contract/accords/pageLines.ts'
-import { heldByOffice } from '#server/content/heldByOffice.ts'
+import { isUsedByOffice } from '#server/content/isUsedByOffice.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
@@ -15,18 +15,18 @@ import { event_documents } from '#server/database/schema/events.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import type { SentFile } from '#server/http/sendFile.ts'
-import { ago } from '#server/lib/duration.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { extractJob, extractLongerJob, queueExtraction } from '#server/accords/extractJobs.ts'
-import { recognition } from '#server/accords/recognition/recognitionQueue.ts'
-import { HALF_UPLOAD } from './uploads.ts'
+import { extractJob, retryExtractJob, queueExtraction } from '#server/accords/extractJobs.ts'
+import { recognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
+import { UPLOAD_EXPIRY } from './uploads.ts'
 
 const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 
 /** True while a document is being read or its job is due; false when the next attempt is later. */
 const isWaiting = sql<boolean>`exists (
-  select from ${jobs} where ${jobs.name} in (${extractJob.name}, ${extractLongerJob.name})
+  select from ${jobs} where ${jobs.name} in (${extractJob.name}, ${retryExtractJob.name})
     and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null
     and (${jobs.lease} is not null or ${jobs.due_at} <= now()))`
 
@@ -64,7 +64,7 @@ const recognitionState = sql<BoardDocument['recognition']>`case
       'tried', count(*),
       'failed', count(*) filter (where recognized is null),
       'is_running', exists (
-        select from ${jobs} where ${jobs.name} = ${recognition.name}
+        select from ${jobs} where ${jobs.name} = ${recognitionJobType.name}
           and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null))
     from ${accord_recognized_pages} where document_id = ${accord_documents}.id)
   end`
@@ -88,7 +88,10 @@ export async function rereadDocument(db: Database, name: string, by_member: numb
 }
 
 /** Returns the PDF of an agreement or event for the office. Throws NotFound for an unknown name. */
-export async function boardFile({ db, files }: Pick<AppContext, 'db' | 'files'>, name: string): Promise<SentFile> {
+export async function openBoardFile(
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
+  name: string,
+): Promise<OutgoingFile> {
   const fileIn = (table: typeof accord_documents | typeof event_documents) =>
     db.select({ file: table.file }).from(table).where(eq(table.name, name))
   const [found] = [...(await fileIn(accord_documents)), ...(await fileIn(event_documents))]
@@ -98,7 +101,7 @@ export async function boardFile({ db, files }: Pick<AppContext, 'db' | 'files'>,
 }
 
 /** Returns the articles of a document with the line at which each begins. */
-export async function readArticles(db: Database, name: string): Promise<ReadArticle[]> {
+export async function readArticles(db: Database, name: string): Promise<ExtractedArticle[]> {
   const { id } = await documentNamed(db, name)
   const { number, title, page, start_at, rank, document_id } = accord_clauses
   const rows = await db
@@ -114,7 +117,7 @@ export async function readArticles(db: Database, name: string): Promise<ReadArti
  * Returns the text of a document's page, with the words that recognition is unsure of. Throws NotFound for an unknown
  * page.
  */
-export async function boardPage(db: Database, { name, page }: { name: string; page: number }) {
+export async function readBoardPage(db: Database, { name, page }: { name: string; page: number }) {
   const { id } = await documentNamed(db, name)
   const [found] = await db
     .select({
@@ -152,7 +155,11 @@ export async function sweepDocuments({ db, files }: Pick<AppContext, 'db' | 'fil
     [accord_documents, accord_documents.accord_id],
     [event_documents, event_documents.event_id],
   ] as const) {
-    const isNobodys = and(isNull(owner), lt(table.added_at, ago(HALF_UPLOAD)), not(heldByOffice(sql`${table}.name`)))
+    const isNobodys = and(
+      isNull(owner),
+      lt(table.added_at, timeAgo(UPLOAD_EXPIRY)),
+      not(isUsedByOffice(sql`${table}.name`)),
+    )
     const gone = await db.delete(table).where(isNobodys).returning({ file: table.file })
     for (const { file } of gone) await files.remove(file)
   }

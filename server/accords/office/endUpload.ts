@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { PDFS } from '#server/content/documents.ts'
-import { slugOf } from '#server/content/slug.ts'
+import { PDF_STORAGE } from '#server/content/documents.ts'
+import { slugify } from '#server/content/slug.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_documents, document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
@@ -16,11 +16,11 @@ type Context = Pick<AppContext, 'db' | 'files'>
 type Upload = typeof document_uploads.$inferSelect
 
 /** True when an upload is complete and has become a document. */
-export const isWhole = ({ document_id, event_document_id }: Upload) =>
+export const isUploadComplete = ({ document_id, event_document_id }: Upload) =>
   document_id !== null || event_document_id !== null
 
 /** Returns the document that an upload has become, with its owner; empty before. */
-export const documentOf = (db: Database | Transaction, { document_id, event_document_id }: Upload) =>
+export const findUploadedDocument = (db: Database | Transaction, { document_id, event_document_id }: Upload) =>
   db
     .select({ name: accord_documents.name, owner: accord_documents.accord_id })
     .from(accord_documents)
@@ -56,12 +56,12 @@ export async function endUpload(
       from = part.start_at
     }
   }
-  const { name: file, size } = await files.put(PDFS, whole())
+  const { name: file, size } = await files.put(PDF_STORAGE, whole())
   const taken = await inTransaction(db, async (tx) => {
     // Two documents of one name would each find it free.
     await advisoryTransactionLock(tx, 'content')
     const [now] = await tx.select().from(document_uploads).where(eq(document_uploads.id, id)).for('update')
-    if (!now || isWhole(now)) return undefined
+    if (!now || isUploadComplete(now)) return undefined
     const name = await freeName(tx, wanted)
     const title = wanted.replace(/\.pdf$/i, '').slice(0, 160)
     const table = kind === 'events' ? event_documents : accord_documents
@@ -89,14 +89,14 @@ export async function endUpload(
   // A concurrent request has assembled it.
   await files.remove(file)
   const [upload] = await db.select().from(document_uploads).where(eq(document_uploads.id, id))
-  const [document] = upload ? await documentOf(db, upload) : []
+  const [document] = upload ? await findUploadedDocument(db, upload) : []
   if (!document) throw new NotFound('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
   return document.name
 }
 
 /** Returns the first free document name resembling the file's: `accord.pdf`, `accord-2.pdf`, … */
 async function freeName(tx: Transaction, wanted: string): Promise<string> {
-  const own = slugOf(wanted.replace(/\.pdf$/i, ''))
+  const own = slugify(wanted.replace(/\.pdf$/i, ''))
     .slice(0, 70)
     .replace(/-$/, '')
   const rows = await tx

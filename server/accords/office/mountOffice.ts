@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { boardDocuments as calls } from '#contract/accords/office.ts'
+import { boardDocumentRoutes as calls } from '#contract/accords/office.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
-import { boardFile, boardPage, listDocuments, readArticles, rereadDocument } from './documents.ts'
+import { openBoardFile, readBoardPage, listDocuments, readArticles, rereadDocument } from './documents.ts'
 import { beginAnnouncement, beginVersion, compareDraft } from './newVersion.ts'
-import { beginUpload, takePart } from './uploads.ts'
+import { beginUpload, storeUploadPart } from './uploads.ts'
 
 /** Mounts the office's calls for agreement documents, new versions and announcements. */
-export function mountOffice(app: FastifyInstance, context: AppContext) {
+export function mountAccordsOffice(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.addDocument, async ({ body, member }) => ({
     data: await beginUpload(db, { ...body, by_member: member.id }),
   }))
   mount(app, calls.sendPart, async ({ params: { id, start }, file, member }) => ({
-    data: await takePart(context, { id, start: Number(start), by_member: member.id, sent: file }),
+    data: await storeUploadPart(context, { id, start: Number(start), by_member: member.id, sent: file }),
   }))
   mount(app, calls.documents, async ({ query: { names } }) => ({ data: await listDocuments(db, names.split(',')) }))
   mount(app, calls.rereadDocument, async ({ params: { name }, member }) => {
     await rereadDocument(db, name, member.id)
     return { success: true, message: 'Ce document sera lu de nouveau.' }
   })
-  mount(app, calls.documentFile, ({ params: { name } }) => boardFile(context, name))
+  mount(app, calls.documentFile, ({ params: { name } }) => openBoardFile(context, name))
   mount(app, calls.documentArticles, async ({ params: { name } }) => ({ data: await readArticles(db, name) }))
-  mount(app, calls.documentPage, async ({ params }) => ({ data: await boardPage(db, params) }))
+  mount(app, calls.documentPage, async ({ params }) => ({ data: await readBoardPage(db, params) }))
   mount(app, calls.newVersion, async ({ params: { slug }, member }) => ({
     data: await beginVersion(context, { slug, by_member: member.id }),
   }))

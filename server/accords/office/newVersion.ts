@@ -5,7 +5,7 @@ import { accord_clauses, accord_documents, accords } from '#server/database/sche
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { compareArticles } from '#server/accords/compareAccords.ts'
-import { consolidatedArticles } from '#server/accords/consolidatedArticles.ts'
+import { readConsolidatedArticles } from '#server/accords/readConsolidatedArticles.ts'
 
 /** Company id of agreements that apply to all companies. */
 const NOBODYS = 0
@@ -32,7 +32,7 @@ export async function compareDraft(context: Context, slug: string) {
   const articles = await articlesOf(context, namesIn(head['documents']))
   if (!articles) return { former: former.title, articles: null }
   // The office may read all agreements: the former is read as by its own company.
-  const before = await consolidatedArticles(db, { company: { id: former.company_id ?? NOBODYS } }, former.id)
+  const before = await readConsolidatedArticles(db, { company: { id: former.company_id ?? NOBODYS } }, former.id)
   return { former: former.title, articles: await compareArticles(before, articles) }
 }
 

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull, or, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
-import { extractJob, extractLongerJob } from '#server/accords/extractJobs.ts'
-import { recognition } from '#server/accords/recognition/recognitionQueue.ts'
+import { extractJob, retryExtractJob } from '#server/accords/extractJobs.ts'
+import { recognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { text_drafts } from '#server/database/schema/board.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
-import { asItem, SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
+import { toWaitingItem, ITEMS_SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
 
 /** SQL condition for documents without searchable text and without a pending job. */
 const isUnread = sql`${accord_documents.state} in (
     'scanne', 'sans-unicode', 'formulaire-dynamique', 'porte-documents', 'endommage', 'chiffre')
   and not exists (
-    select from ${jobs} where ${jobs.name} in (${recognition.name}, ${extractJob.name}, ${extractLongerJob.name})
+    select from ${jobs} where ${jobs.name} in (${recognitionJobType.name}, ${extractJob.name}, ${retryExtractJob.name})
       and ${jobs.key} = ${accord_documents.id}::text and ${jobs.failed_at} is null)`
 /** SQL condition for drafts of agreements that name the document. */
 const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'
@@ -28,11 +28,11 @@ export const unreadDocuments: WaitingSource = {
       .leftJoin(text_drafts, and(isNull(accord_documents.accord_id), isNamedBy))
       .where(and(isUnread, or(eq(accords.withdrawn, false), isNotNull(text_drafts.slug))))
       .orderBy(accord_documents.id)
-    const items = rows.slice(0, SHOWN).map(({ title, slug }) => ({
+    const items = rows.slice(0, ITEMS_SHOWN).map(({ title, slug }) => ({
       title,
       at: null,
       path: paths.boardText('accords', slug),
     }))
-    return { count: rows.length, items: items.map(asItem) }
+    return { count: rows.length, items: items.map(toWaitingItem) }
   },
 }

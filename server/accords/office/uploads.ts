@@ -1,22 +1,22 @@
 import { and, eq, isNull, lt, or, sql } from '#server/drizzle/drizzle.ts'
-import type { DocumentedKind } from '#contract/accords/office.ts'
+import type { DocumentOwnerKind } from '#contract/accords/office.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { ago } from '#server/lib/duration.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { typeOf } from '#server/storage/fileTypes.ts'
-import { documentOf, endUpload, isWhole } from './endUpload.ts'
-import { makeRoom } from './makeRoom.ts'
+import { detectFileType } from '#server/storage/fileTypes.ts'
+import { findUploadedDocument, endUpload, isUploadComplete } from './endUpload.ts'
+import { freeUploadSpace } from './freeUploadSpace.ts'
 import { PartReader } from './PartReader.ts'
 
 /** Maximum number of incomplete document uploads per member. */
 const OWN_AT_MOST = 20
 /** Time after which an abandoned upload is deleted. */
-export const HALF_UPLOAD = { hours: 24 }
+export const UPLOAD_EXPIRY = { hours: 24 }
 /** Time after which an upload without any part is deleted. */
 const ANNOUNCED = { minutes: 15 }
 
@@ -26,7 +26,14 @@ const parts = new Semaphore({ atOnce: 4, waiting: 60 })
 const endings = new Semaphore({ atOnce: 1, waiting: 40 })
 
 type Context = Pick<AppContext, 'db' | 'files'>
-type Announced = { kind: DocumentedKind; slug: string; name: string; size: number; modified: number; by_member: number }
+type Announced = {
+  kind: DocumentOwnerKind
+  slug: string
+  name: string
+  size: number
+  modified: number
+  by_member: number
+}
 /** Bytes received of an upload, and the document's name once complete. */
 type Progress = { received: number; document: string | null }
 
@@ -48,8 +55,8 @@ export const beginUpload = (db: Database, file: Announced): Promise<Progress & {
     )
     const [known] = await tx.select().from(document_uploads).where(isThis)
     if (known) {
-      const [document] = await documentOf(tx, known)
-      if (!isWhole(known) || document?.owner === null)
+      const [document] = await findUploadedDocument(tx, known)
+      if (!isUploadComplete(known) || document?.owner === null)
         return { id: known.id, received: known.received, document: document?.name ?? null }
       // The resulting document belongs to another text or is published.
       await tx.delete(document_uploads).where(isThis)
@@ -73,7 +80,7 @@ type Part = { id: number; start: number; by_member: number; sent: AsyncIterable<
  * Stores an upload part and returns the progress, which tells where to continue. Repeated or early parts change
  * nothing. The last part creates the document. Throws a 415 for a file that is not a PDF.
  */
-export async function takePart({ db, files }: Context, { id, start, by_member, sent }: Part): Promise<Progress> {
+export async function storeUploadPart({ db, files }: Context, { id, start, by_member, sent }: Part): Promise<Progress> {
   const bytes = await reader.read(by_member, sent)
   return parts
     .run(async () => {
@@ -81,11 +88,11 @@ export async function takePart({ db, files }: Context, { id, start, by_member, s
         const isOwn = and(eq(document_uploads.id, id), eq(document_uploads.by_member, by_member))
         const [found] = await tx.select().from(document_uploads).where(isOwn).for('update')
         if (!found) throw new NotFound('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
-        if (isWhole(found) || found.received !== start || bytes.length === 0) return found
+        if (isUploadComplete(found) || found.received !== start || bytes.length === 0) return found
         if (start + bytes.length > found.size)
           throw new HttpError(422, 'Ce fichier a changé pendant son envoi\u00a0: déposez-le de nouveau.')
-        if (start === 0 && typeOf(bytes) !== 'pdf') throw new HttpError(415, NO_PDF)
-        await makeRoom(tx, found, bytes.length)
+        if (start === 0 && detectFileType(bytes) !== 'pdf') throw new HttpError(415, NO_PDF)
+        await freeUploadSpace(tx, found, bytes.length)
         await tx.insert(document_upload_parts).values({ upload_id: id, start_at: start, bytes })
         const [now] = await tx
           .update(document_uploads)
@@ -94,8 +101,8 @@ export async function takePart({ db, files }: Context, { id, start, by_member, s
           .returning()
         return now ?? found
       })
-      if (upload.received < upload.size || isWhole(upload)) {
-        const [document] = await documentOf(db, upload)
+      if (upload.received < upload.size || isUploadComplete(upload)) {
+        const [document] = await findUploadedDocument(db, upload)
         return { received: upload.received, document: document?.name ?? null }
       }
       return { received: upload.size, document: await endings.run(() => endUpload({ db, files }, upload)) }
@@ -114,8 +121,10 @@ const NO_PDF =
   'Ce fichier n’est pas un PDF, quoi que dise son nom\u00a0: enregistrez-le en PDF, puis déposez-le de nouveau.'
 
 /** Condition for uploads without any part after the time limit. */
-const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.touched_at, ago(ANNOUNCED)))
+const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.touched_at, timeAgo(ANNOUNCED)))
 
 /** Deletes abandoned uploads of documents. */
 export const sweepUploads = async (db: Database) =>
-  void (await db.delete(document_uploads).where(or(lt(document_uploads.touched_at, ago(HALF_UPLOAD)), isForgotten)))
+  void (await db
+    .delete(document_uploads)
+    .where(or(lt(document_uploads.touched_at, timeAgo(UPLOAD_EXPIRY)), isForgotten)))

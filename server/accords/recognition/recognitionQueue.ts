@@ -3,8 +3,8 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 
 /** Job definition for recognizing the text of a document's drawn pages (OCR). */
-export const recognition = { name: 'documents.recognize', payload: z.object({ document: z.int() }) }
+export const recognitionJobType = { name: 'documents.recognize', payload: z.object({ document: z.int() }) }
 
 /** Queues the text recognition (OCR) of a document's drawn pages, optionally for a later time. */
 export const queueRecognition = (tx: Transaction | Database, document: number, at?: Date): Promise<void> =>
-  addJob(tx, recognition, { document }, { key: String(document), ...(at && { at }) })
+  addJob(tx, recognitionJobType, { document }, { key: String(document), ...(at && { at }) })

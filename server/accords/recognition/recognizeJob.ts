@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
-import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
+import { MAX_RECOGNIZED_PAGES } from '#contract/office/limits.ts'
 import { accord_documents, accord_recognized_pages, type RecognizedPage } from '#server/database/schema/accords.ts'
 import { IsolatedFailure, isolatedSession } from '#server/isolated/isolate.ts'
 import { job, JobError, type JobTools } from '#server/jobs/job.ts'
 import { queueExtraction } from '#server/accords/extractJobs.ts'
-import { queueRecognition, recognition } from './recognitionQueue.ts'
+import { queueRecognition, recognitionJobType } from './recognitionQueue.ts'
 import type { RecognitionInput } from './recognizePage.ts'
 
 const MINUTE = 60_000
@@ -35,7 +35,7 @@ let isRecognizing = false
  * the document to be read again.
  */
 export const recognizeJob = job({
-  ...recognition,
+  ...recognitionJobType,
   // A busy process may take six times its CPU time, and a failed page is retried once.
   limits: { withinMs: 30 * MINUTE },
   async run({ document }, tools) {
@@ -75,7 +75,7 @@ async function leftPages(db: Database, document: number, drawn: number[] | null)
     .from(accord_recognized_pages)
     .where(eq(accord_recognized_pages.document_id, document))
   const known = new Set(rows.map(({ page }) => page))
-  return (drawn ?? []).slice(0, RECOGNIZED_AT_MOST).filter((page) => !known.has(page))
+  return (drawn ?? []).slice(0, MAX_RECOGNIZED_PAGES).filter((page) => !known.has(page))
 }
 
 type Context = { db: Database; document: number; signal: AbortSignal }

@@ -2,8 +2,8 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
 import type { RecognizedPage, RecognizedWord } from '#server/database/schema/accords.ts'
-import type { PagePicture } from '#server/accords/text/drawPage.ts'
-import { Engine } from '#server/accords/text/Engine.ts'
+import type { DrawnPage } from '#server/accords/text/drawPage.ts'
+import { PdfEngine } from '#server/accords/text/Engine.ts'
 import type { Turn } from '#server/accords/text/glyphs.ts'
 
 // Messages of the isolated OCR process: the PDF first, then page after page.
@@ -28,12 +28,12 @@ const recognizer = createWorker('fra', OEM.LSTM_ONLY, {
 })
 recognizer.catch(() => undefined)
 
-let engine: Engine | undefined
+let engine: PdfEngine | undefined
 
 /** Opens a PDF, or recognizes the text of one of its pages (from 0), in an isolated process. */
 export async function run(input: RecognitionInput): Promise<RecognizedPage> {
   if ('bytes' in input) {
-    engine = await Engine.open(input.bytes)
+    engine = await PdfEngine.open(input.bytes)
     return { turn: 0, lines: [] }
   }
   let best = await recognizeTurned(input.page, 0)
@@ -59,7 +59,7 @@ async function recognizeTurned(page: number, turn: Turn) {
   return { turn: picture.turn, lines, words, weight, sure }
 }
 
-const linesOf = ({ blocks }: Page, picture: PagePicture): RecognizedWord[][] =>
+const linesOf = ({ blocks }: Page, picture: DrawnPage): RecognizedWord[][] =>
   (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
       lines
@@ -68,7 +68,7 @@ const linesOf = ({ blocks }: Page, picture: PagePicture): RecognizedWord[][] =>
     ),
   )
 
-function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, { toPage }: PagePicture): RecognizedWord {
+function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, { toPage }: DrawnPage): RecognizedWord {
   const [left, bottom, right, top] = toPage([x0, y0, x1, y1]).map((length) => Math.round(length * 10) / 10)
   return [text.trim(), left ?? 0, bottom ?? 0, right ?? 0, top ?? 0, Math.round(confidence)]
 }

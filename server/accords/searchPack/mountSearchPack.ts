@@ -1,8 +1,8 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
-import { searchPack as calls, type SearchPack } from '#contract/search/searchPack.ts'
+import { searchPackRoutes as calls, type SearchPack } from '#contract/search/searchPack.ts'
 import { databaseShelf } from '#server/accords/databaseShelf.ts'
-import { visibleTo, type Reader } from '#server/accords/visibility.ts'
+import { isAccordVisible, type AccordReader } from '#server/accords/visibility.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -37,7 +37,7 @@ const told = ({ version, made_at, passages, files }: Files) => ({
 
 async function readFacts(
   db: Database,
-  reader: Reader,
+  reader: AccordReader,
 ): Promise<Pick<SearchPack, 'total' | 'crew' | 'accords' | 'synonyms'>> {
   const { total, crew } = await databaseShelf(db, reader).weighing()
   const rows = await db
@@ -56,7 +56,7 @@ async function readFacts(
     })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
-    .where(visibleTo(reader))
+    .where(isAccordVisible(reader))
     .orderBy(accords.id)
   return { total, crew: crew ?? null, accords: rows, synonyms: await readSynonymWords(db) }
 }

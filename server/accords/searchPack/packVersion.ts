@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#server/drizzle/drizzle.ts'
-import { visibleTo, type OfCompany } from '#server/accords/visibility.ts'
+import { isAccordVisible, type CompanyReader } from '#server/accords/visibility.ts'
 import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -10,13 +10,13 @@ const FORMAT = 1
 /**
  * Returns the version of a company's offline search files: a hash of their visible documents, passages and vocabulary.
  */
-export async function packVersion(db: Database, reader: OfCompany): Promise<string> {
+export async function packVersion(db: Database, reader: CompanyReader): Promise<string> {
   const { rows } = await db.execute<{ made_of: string }>(sql`
     select concat_ws(' ',
       (select md5(string_agg(concat_ws(' ', d.id, d.accord_id, d.sha256, d.title), ',' order by d.id))
-        from accord_documents d join accords on accords.id = d.accord_id where ${visibleTo(reader)}),
+        from accord_documents d join accords on accords.id = d.accord_id where ${isAccordVisible(reader)}),
       (select concat_ws(' ', count(*), max(p.id), sum(p.id))
-        from accord_passages p join accords on accords.id = p.accord_id where ${visibleTo(reader)}),
+        from accord_passages p join accords on accords.id = p.accord_id where ${isAccordVisible(reader)}),
       (select md5(string_agg(concat_ws(' ', word, spelling, texts), ',' order by word collate "C", texts))
         from ${visibleVocabulary(reader)} as known)) as made_of`)
   return createHash('sha256').update(`${FORMAT} ${rows[0]?.made_of}`).digest('hex')

@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { PassageTexts, type PackedDocument, type PackedPassage } from '#contract/search/passages/passageTexts.ts'
-import type { IndexSource, Postings } from '#contract/search/passages/passageIndex.ts'
+import { PassageTextWriter, type PackDocument, type PackPassage } from '#contract/search/passages/passageTexts.ts'
+import type { PassageIndexSource, Postings } from '#contract/search/passages/passageIndex.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
-import { visibleTo, type OfCompany } from '#server/accords/visibility.ts'
+import { isAccordVisible, type CompanyReader } from '#server/accords/visibility.ts'
 import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_passages, accords } from '#server/database/schema/accords.ts'
@@ -11,17 +11,17 @@ import { accord_passages, accords } from '#server/database/schema/accords.ts'
 const AT_ONCE = 500
 
 /** Returns the passages that a company's members may read, with the words' positions, for the offline search index. */
-export async function readPack(db: Database, reader: OfCompany) {
+export async function readPack(db: Database, reader: CompanyReader) {
   const rows = await db
     .select({ id: accord_passages.id })
     .from(accord_passages)
     .innerJoin(accords, eq(accords.id, accord_passages.accord_id))
-    .where(visibleTo(reader))
+    .where(isAccordVisible(reader))
     // Order of the database's word index, so that both rank the same first matches of a common word.
     .orderBy(sql`${accord_passages}.ctid`)
   const ids = rows.map(({ id }) => id)
-  const texts = new PassageTexts(await readDocuments(db, reader))
-  const source: IndexSource = {
+  const texts = new PassageTextWriter(await readDocuments(db, reader))
+  const source: PassageIndexSource = {
     all: new Map(),
     plain: new Map(),
     headings: new Map(),
@@ -67,15 +67,15 @@ async function addPostings(db: Database, postings: Postings, from: number, stand
   }
 }
 
-async function readPassages(db: Database, ids: number[]): Promise<PackedPassage[]> {
-  const { rows } = await db.execute<PackedPassage>(sql`
+async function readPassages(db: Database, ids: number[]): Promise<PackPassage[]> {
+  const { rows } = await db.execute<PackPassage>(sql`
     select id::int, document_id, page, start_at, part, clause, heading, spellings, words from ${asked(ids)} order by n`)
   return rows
 }
 
-async function readDocuments(db: Database, reader: OfCompany) {
-  const isRead = and(visibleTo(reader), sql`exists (select from accord_passages where document_id = d.id)`)
-  const { rows } = await db.execute<Omit<PackedDocument, 'recognized'> & { recognized: number[] | null }>(sql`
+async function readDocuments(db: Database, reader: CompanyReader) {
+  const isRead = and(isAccordVisible(reader), sql`exists (select from accord_passages where document_id = d.id)`)
+  const { rows } = await db.execute<Omit<PackDocument, 'recognized'> & { recognized: number[] | null }>(sql`
     select d.id, d.accord_id as accord, d.title, coalesce(
       (select json_agg(json_build_array(number, title, page, words) order by rank) from (
         select number, title, page, rank, (dense_rank() over (order by paragraphs))::int as words
@@ -85,7 +85,7 @@ async function readDocuments(db: Database, reader: OfCompany) {
   return rows.map(({ recognized, ...document }) => ({ ...document, ...(recognized && { recognized }) }))
 }
 
-async function readVocabulary(db: Database, reader: OfCompany): Promise<VocabularyWord[]> {
+async function readVocabulary(db: Database, reader: CompanyReader): Promise<VocabularyWord[]> {
   const { rows } = await db.execute<VocabularyWord>(
     sql`select word, spelling, texts from ${visibleVocabulary(reader)} as known`,
   )

@@ -3,11 +3,11 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { PackPart } from '#contract/search/searchPack.ts'
-import { writeIndex } from '#contract/search/passages/passageIndex.ts'
-import type { OfCompany } from '#server/accords/visibility.ts'
+import { writePassageIndex } from '#contract/search/passages/passageIndex.ts'
+import type { CompanyReader } from '#server/accords/visibility.ts'
 import { boundedCache } from '#server/cache/boundedCache.ts'
 import type { AppContext } from '#server/feature.ts'
-import { frenchLines } from '#server/lib/frenchWords.ts'
+import { loadFrenchDictionary } from '#server/lib/loadFrenchWords.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { packVersion } from './packVersion.ts'
 import { readPack } from './readPack.ts'
@@ -35,7 +35,7 @@ export class SearchPacks {
   }
 
   /** Returns the current files of a member's company; undefined while they are generated. */
-  async current(reader: OfCompany): Promise<PackFiles | undefined> {
+  async current(reader: CompanyReader): Promise<PackFiles | undefined> {
     const version = await packVersion(this.#context.db, reader)
     const kept = this.#kept.get(String(reader.company.id))
     if (kept?.version === version) return kept
@@ -44,13 +44,13 @@ export class SearchPacks {
   }
 
   /** Returns a file of the cached version; undefined for another version. */
-  file({ company }: OfCompany, version: string, part: PackPart): PackFile | undefined {
+  file({ company }: CompanyReader, version: string, part: PackPart): PackFile | undefined {
     const kept = this.#kept.get(String(company.id))
     return kept?.version === version ? kept.files.find((one) => one.part === part) : undefined
   }
 
   /** Generates a company's files, once for concurrent requests. Never throws; the next request tries again. */
-  make(reader: OfCompany): Promise<unknown> {
+  make(reader: CompanyReader): Promise<unknown> {
     const { id } = reader.company
     const making =
       this.#making.get(id) ??
@@ -62,14 +62,14 @@ export class SearchPacks {
     return making
   }
 
-  async #write(reader: OfCompany) {
+  async #write(reader: CompanyReader) {
     const { db } = this.#context
     const version = await packVersion(db, reader)
     const { texts, source, count } = await readPack(db, reader)
-    const index = await writeIndex(source, pause)
+    const index = await writePassageIndex(source, pause)
     // Texts have changed meanwhile: the next request generates the files again.
     if ((await packVersion(db, reader)) !== version) return
-    this.#french ??= packFile('francais', Buffer.from(JSON.stringify(trimmed(frenchLines()))))
+    this.#french ??= packFile('francais', Buffer.from(JSON.stringify(trimmed(loadFrenchDictionary()))))
     const files = [await packFile('textes', texts.written), await packFile('index', index), await this.#french]
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
     this.#kept.set(String(reader.company.id), { version, made_at: new Date(), passages: count, files, bytes })
@@ -82,7 +82,7 @@ async function packFile(part: PackPart, bytes: Uint8Array): Promise<PackFile> {
 }
 
 /** Returns the French dictionary without the affix rules that search does not use. */
-const trimmed = ({ aff, dic }: ReturnType<typeof frenchLines>) => ({
+const trimmed = ({ aff, dic }: ReturnType<typeof loadFrenchDictionary>) => ({
   aff: aff
     .split('\n')
     .filter((line) => line.startsWith('SFX'))

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { drawPage, type PagePicture } from './drawPage.ts'
+import { drawPage, type DrawnPage } from './drawPage.ts'
 import { attachmentNames } from './attachments.ts'
 import { readGlyphLines } from './glyphLines.ts'
 import { headingMarks } from './headingMarks.ts'
-import { heapsOf } from './heap.ts'
+import { engineHeaps } from './heap.ts'
 import { readNotes, type PageNote } from './readNotes.ts'
 import { turnBox } from './turnBox.ts'
 import type { GlyphPage, Turn } from './glyphs.ts'
@@ -14,7 +14,7 @@ import type { GlyphPage, Turn } from './glyphs.ts'
 export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }
 
 /** Error for a PDF that cannot be opened; `state` is its `DocumentState`. */
-export class Unreadable extends Error {
+export class UnreadablePdf extends Error {
   readonly state: 'endommage' | 'chiffre'
   constructor(state: 'endommage' | 'chiffre') {
     super(`This PDF cannot be opened: ${state}`)
@@ -33,7 +33,7 @@ const DEEPEST = 4
 const [XFA_DYNAMIC, XFA_STATIC] = [2, 3]
 
 /** PDFium engine for one file. It is a large parser of untrusted bytes: run it in a thread that can be terminated. */
-export class Engine {
+export class PdfEngine {
   readonly #pdfium: WrappedPdfiumModule
   readonly #document: number
   readonly #scratch: number
@@ -43,14 +43,14 @@ export class Engine {
   private constructor(pdfium: WrappedPdfiumModule, bytes: Uint8Array) {
     const { malloc } = pdfium.pdfium.wasmExports
     const at = malloc(bytes.length)
-    if (!at) throw new Unreadable('endommage')
-    heapsOf(pdfium).HEAPU8.set(bytes, at)
+    if (!at) throw new UnreadablePdf('endommage')
+    engineHeaps(pdfium).HEAPU8.set(bytes, at)
     this.#pdfium = pdfium
     this.#scratch = malloc(256)
     this.#document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
-    if (!this.#document) throw new Unreadable(LOCKED.has(pdfium.FPDF_GetLastError()) ? 'chiffre' : 'endommage')
+    if (!this.#document) throw new UnreadablePdf(LOCKED.has(pdfium.FPDF_GetLastError()) ? 'chiffre' : 'endommage')
     this.pages = pdfium.FPDF_GetPageCount(this.#document)
-    if (this.pages < 1) throw new Unreadable('endommage')
+    if (this.pages < 1) throw new UnreadablePdf('endommage')
     const hasForm = pdfium.FPDF_GetFormType(this.#document) > 0
     this.#form = hasForm
       ? pdfium.PDFiumExt_InitFormFillEnvironment(this.#document, pdfium.PDFiumExt_OpenFormFillInfo())
@@ -69,8 +69,8 @@ export class Engine {
     return attachmentNames(this.#pdfium, this.#document)
   }
 
-  /** Opens a PDF. Throws `Unreadable`. */
-  static async open(bytes: Uint8Array): Promise<Engine> {
+  /** Opens a PDF. Throws `UnreadablePdf`. */
+  static async open(bytes: Uint8Array): Promise<PdfEngine> {
     const module = await (compiled ??= compile())
     const pdfium = await init({
       instantiateWasm(imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) {
@@ -79,7 +79,7 @@ export class Engine {
       },
     })
     pdfium.PDFiumExt_Init()
-    return new Engine(pdfium, bytes)
+    return new PdfEngine(pdfium, bytes)
   }
 
   /** Returns the glyphs of a page (from 0), line by line; undefined for an unreadable page. */
@@ -109,7 +109,7 @@ export class Engine {
    * Draws a page in grey at 300 dpi, or fewer to stay below `pixelsAtMost`, turned clockwise by quarter turns. `toPage`
    * maps pixels to the page. Undefined for a page that cannot be drawn.
    */
-  draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: Turn }): PagePicture | undefined {
+  draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: Turn }): DrawnPage | undefined {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
     if (!page) return undefined
@@ -153,7 +153,7 @@ export class Engine {
   #areaOf(object: number): number {
     const at = this.#scratch
     if (!this.#pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return 0
-    const [left = 0, bottom = 0, right = 0, top = 0] = heapsOf(this.#pdfium).HEAPF32.subarray(at / 4, at / 4 + 4)
+    const [left = 0, bottom = 0, right = 0, top = 0] = engineHeaps(this.#pdfium).HEAPF32.subarray(at / 4, at / 4 + 4)
     return Math.abs((right - left) * (top - bottom))
   }
 }

@@ -1,4 +1,4 @@
-import { blankAt, boundsOf, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
+import { spaceAfter, lineBounds, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
  * Thresholds that tell columns from a table's cells: rows, letters and words per line, share of lines beginning
@@ -32,13 +32,13 @@ function joinRow(joined: GlyphLine[], part: GlyphLine): GlyphLine[] {
 /** Returns a space between two parts unless the file has one. */
 const between = ({ signs }: GlyphLine): Glyph[] => {
   const last = signs.at(-1)
-  return last && !isSpace(last.code) ? [blankAt(last)] : []
+  return last && !isSpace(last.code) ? [spaceAfter(last)] : []
 }
 
 function rowsOf(lines: GlyphLine[]): Row[] {
   const rows: Row[] = []
   for (const line of lines) {
-    const box = boundsOf(line)
+    const box = lineBounds(line)
     const row = rows.at(-1)
     const last = row?.boxes.at(-1)
     const isBeside =

@@ -1,4 +1,4 @@
-import { composed, isAccent } from '#contract/normalize.ts'
+import { composeAccent, isSpacingAccent } from '#contract/normalizeText.ts'
 import type { Glyph, GlyphLine } from './glyphs.ts'
 
 /**
@@ -18,7 +18,7 @@ export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
       const under = over ? undefined : before && onOne(sign, before)
       if (over) signs.push(over)
       else if (under) signs[signs.length - 1] = under
-      else if (isAccent(character(sign))) waiting = sign
+      else if (isSpacingAccent(character(sign))) waiting = sign
       else signs.push(sign)
     }
     // A capital's accent alone on its line belongs to the next line.
@@ -33,7 +33,7 @@ export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
 
 /** Returns accent and letter as one glyph when they are drawn in the same place; otherwise undefined. */
 function onOne(accent: Glyph, letter: Glyph): Glyph | undefined {
-  const sign = composed(character(accent), character(letter))
+  const sign = composeAccent(character(accent), character(letter))
   if (sign === undefined || !isOver(accent.box, letter.box)) return undefined
   return { code: sign.codePointAt(0) ?? letter.code, box: letter.box }
 }

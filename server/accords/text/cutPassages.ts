@@ -1,9 +1,9 @@
 import { articleHeading } from '#contract/accords/articleName.ts'
-import { PART, type FoundClause } from './findClauses.ts'
+import { PART_HEADING, type FoundClause } from './findClauses.ts'
 import type { FlowLine } from './readingFlow.ts'
 
 /** Passage of consecutive lines of a page: see `accord_passages`. */
-export type FoundPassage = {
+export type CutPassage = {
   page: number
   start: number
   end: number
@@ -23,18 +23,18 @@ function titlesAbove(number: string, titles: Map<string, string>): string[] {
 }
 
 /** Cuts a document into passages. None crosses the end of a page or article; few cross a paragraph's. */
-export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): FoundPassage[] {
+export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): CutPassage[] {
   const kept = new Set<object>(clauses)
   const titles = new Map(clauses.map(({ number, title }) => [number, title]))
   let part = ''
-  const passages: FoundPassage[] = []
-  let open: FoundPassage | undefined
+  const passages: CutPassage[] = []
+  let open: CutPassage | undefined
   let [title, before] = ['', undefined as FlowLine | undefined]
   for (const line of flow) {
     const clause = line.under && kept.has(line.under) ? (line.under as FoundClause) : undefined
     const beginsTitle = line.isTitle && !before?.isTitle
     if (beginsTitle) title = line.text
-    if (line.isTitle && PART.test(line.text)) part = line.text
+    if (line.isTitle && PART_HEADING.test(line.text)) part = line.text
     const isFull =
       open !== undefined &&
       (line.end - open.start > LENGTH.most || (line.isFirst && open.end - open.start > LENGTH.enough))

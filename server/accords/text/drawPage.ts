@@ -1,9 +1,9 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { heapsOf } from './heap.ts'
+import { engineHeaps } from './heap.ts'
 import type { Glyph, Turn } from './glyphs.ts'
 
 /** Page drawn in shades of grey, as a portable graymap with header and pixels. */
-export type PagePicture = {
+export type DrawnPage = {
   graymap: Uint8Array
   dotsPerInch: number
   /** Quarter turns on the page of text that is upright in the picture. */
@@ -22,7 +22,7 @@ export function drawPage(
   pdfium: WrappedPdfiumModule,
   page: number,
   { pixelsAtMost, turn, scratch }: Options,
-): PagePicture | undefined {
+): DrawnPage | undefined {
   const [across, up] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
   const scale = Math.min(DOTS_PER_INCH / 72, Math.sqrt(pixelsAtMost / (across * up)))
   const sides = [Math.max(1, Math.floor(across * scale)), Math.max(1, Math.floor(up * scale))] as const
@@ -48,7 +48,7 @@ function graymapOf(pdfium: WrappedPdfiumModule, bitmap: number, { width, height 
   const graymap = new Uint8Array(header.length + width * height)
   graymap.set(header)
   const [start, stride] = [pdfium.FPDFBitmap_GetBuffer(bitmap), pdfium.FPDFBitmap_GetStride(bitmap)]
-  const { HEAPU8 } = heapsOf(pdfium)
+  const { HEAPU8 } = engineHeaps(pdfium)
   for (let row = 0; row < height; row++) {
     const from = start + row * stride
     graymap.set(HEAPU8.subarray(from, from + width), header.length + row * width)
@@ -64,10 +64,10 @@ function placeOnPage(
   pdfium: WrappedPdfiumModule,
   page: number,
   { width, height, turn, scratch }: { width: number; height: number; turn: Turn; scratch: number },
-): PagePicture['toPage'] {
+): DrawnPage['toPage'] {
   const corner = (x: number, y: number): [number, number] => {
     pdfium.FPDF_DeviceToPage(page, 0, 0, width, height, turn, x, y, scratch, scratch + 8)
-    const view = new DataView(heapsOf(pdfium).HEAPU8.buffer)
+    const view = new DataView(engineHeaps(pdfium).HEAPU8.buffer)
     return [view.getFloat64(scratch, true), view.getFloat64(scratch + 8, true)]
   }
   const [origin, right, below] = [corner(0, 0), corner(width, 0), corner(0, height)]

@@ -22,7 +22,8 @@ const BARE_NUMBER = String.raw`(?:[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z])
 const BARE = new RegExp(String.raw`^(${BARE_NUMBER})[.)]?\s+(?:[–—-]\s*)?(\p{Lu}.*)$`, 'u')
 const ANNEX = /^annexes?(?:\s+(?:n°\s*)?(\d{1,3}|[A-Z]|[IVXLC]+))?(?:\s*[–—:.-]\s*(.*))?$/iu
 /** Matches a heading of a part that belongs to no article. */
-export const PART = /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|table des matières)(?!\p{L})/iu
+export const PART_HEADING =
+  /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|table des matières)(?!\p{L})/iu
 /** Matches the closing words below the last article. */
 const SIGNED = /^(?:fait|signé)\s+à\s/iu
 /** Matches a line of a table of contents. */
@@ -59,7 +60,11 @@ export function markArticles(flow: FlowLine[]): void {
     // The title may continue on the next line, or be there entirely.
     const next = flow[at + 1]
     const goesOn =
-      next?.isTitle && line.isTitle && next.size === line.size && !articleAt(next, line) && !PART.test(next.text)
+      next?.isTitle &&
+      line.isTitle &&
+      next.size === line.size &&
+      !articleAt(next, line) &&
+      !PART_HEADING.test(next.text)
     const title = goesOn ? `${found.title} ${next.text}` : found.title
     line.article = {
       number,
@@ -105,7 +110,7 @@ const REPETITION = new RegExp(String.raw`\s?(${REPEATED})$`, 'i')
  * Returns the articles of a document from its marked lines, and sets each line's article. Of two articles with one
  * number the longer counts; the other is a table of contents.
  */
-export function clausesOf(flow: FlowLine[]): FoundClause[] {
+export function buildClauses(flow: FlowLine[]): FoundClause[] {
   const clauses: FoundClause[] = []
   const byHand = new Set<FoundClause>()
   let open: FoundClause | undefined
@@ -144,7 +149,7 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
   return clauses.filter((clause) => longest.get(clause.number) === clause)
 }
 
-const beginsPart = (line: FlowLine) => line.isTitle && PART.test(line.text)
+const beginsPart = (line: FlowLine) => line.isTitle && PART_HEADING.test(line.text)
 const endsArticle = (line: FlowLine) => beginsPart(line) || (line.isFirst && SIGNED.test(line.text))
 
 const joined = (before: string, after: string) => `${before} ${after}`

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { heapsOf } from './heap.ts'
+import { engineHeaps } from './heap.ts'
 import { turnBox } from './turnBox.ts'
 import type { Glyph, GlyphLine, Turn } from './glyphs.ts'
 
@@ -96,7 +96,7 @@ const isPrivate = (code: number) => (code >= 0xe000 && code <= 0xf8ff) || code =
 
 function charBox(pdfium: WrappedPdfiumModule, text: number, at: number, scratch: number): Glyph['box'] {
   if (!pdfium.FPDFText_GetLooseCharBox(text, at, scratch)) return [0, 0, 0, 0]
-  const { HEAPF32 } = heapsOf(pdfium)
+  const { HEAPF32 } = engineHeaps(pdfium)
   const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(scratch / 4, scratch / 4 + 4)
   return [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)]
 }

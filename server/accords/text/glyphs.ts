@@ -23,7 +23,7 @@ export type GlyphPage = {
 }
 
 /** Returns the bounding box of a line's visible glyphs. */
-export function boundsOf({ signs }: GlyphLine): Glyph['box'] {
+export function lineBounds({ signs }: GlyphLine): Glyph['box'] {
   const bounds: Glyph['box'] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { code, box } of signs) {
     if (isSpace(code)) continue
@@ -36,7 +36,7 @@ export function boundsOf({ signs }: GlyphLine): Glyph['box'] {
 }
 
 /** Returns a space glyph, placed right after the given glyph. */
-export function blankAt(sign: Glyph | undefined): Glyph {
+export function spaceAfter(sign: Glyph | undefined): Glyph {
   const [, bottom, right, top] = sign?.box ?? [0, 0, 0, 0]
   return { code: 32, box: [right, bottom, right, top] }
 }

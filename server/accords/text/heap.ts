@@ -4,7 +4,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
  * Returns the engine's memory arrays, missing from the package's types. Do not store them: they are replaced when
  * memory grows.
  */
-export const heapsOf = ({ pdfium }: WrappedPdfiumModule) =>
+export const engineHeaps = ({ pdfium }: WrappedPdfiumModule) =>
   pdfium as unknown as { HEAPU8: Uint8Array; HEAPF32: Float32Array }
 
 /** Maximum bytes of a string read from the engine. */

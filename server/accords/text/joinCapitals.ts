@@ -1,5 +1,5 @@
-import type { FrenchWords } from '#contract/search/frenchWords.ts'
-import { blankAt, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
+import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
+import { spaceAfter, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /** Minimum number of spaced letters to join to a word. */
 const AT_LEAST = 4
@@ -10,7 +10,7 @@ const WIDER = 1.5
  * Returns a line with spaced titles like « A R T I C L E  4 » joined to words. Letters that form no French word, as in
  * « A B C D », stay apart.
  */
-export function joinCapitals(line: GlyphLine, isFrench: () => FrenchWords): GlyphLine {
+export function joinCapitals(line: GlyphLine, isFrench: () => FrenchWordTest): GlyphLine {
   const { signs } = line
   // Most lines end here: their letters touch.
   if (signs.length < 2 * AT_LEAST - 1 || countAlone(signs) < AT_LEAST) return line
@@ -21,7 +21,7 @@ export function joinCapitals(line: GlyphLine, isFrench: () => FrenchWords): Glyp
     const words = run.length >= AT_LEAST ? wordsIn(run, isFrench) : undefined
     const end = last ? signs.indexOf(last) + 1 : at + 1
     if (words)
-      joined.push(...words.flatMap((word, index) => (index ? [blankAt(words[index - 1]?.at(-1)), ...word] : word)))
+      joined.push(...words.flatMap((word, index) => (index ? [spaceAfter(words[index - 1]?.at(-1)), ...word] : word)))
     else joined.push(...signs.slice(at, end))
     at = end
   }
@@ -53,7 +53,7 @@ function runFrom(signs: Glyph[], from: number): Glyph[] {
 }
 
 /** Splits single letters into words by wider spaces or the dictionary; undefined when they form none. */
-function wordsIn(run: Glyph[], isFrench: () => FrenchWords): Glyph[][] | undefined {
+function wordsIn(run: Glyph[], isFrench: () => FrenchWordTest): Glyph[][] | undefined {
   const spaces = run.slice(1).map(({ box }, at) => box[0] - (run[at]?.box[2] ?? 0))
   const usual = spaces.toSorted((one, other) => one - other)[Math.floor(spaces.length / 2)] ?? 0
   const pieces: Glyph[][] = []
@@ -74,7 +74,7 @@ function wordsIn(run: Glyph[], isFrench: () => FrenchWords): Glyph[][] | undefin
 }
 
 /** Splits a piece into the fewest French words; undefined when impossible. Roman numerals count as words. */
-function frenchIn(piece: Glyph[], isFrench: () => FrenchWords): Glyph[][] | undefined {
+function frenchIn(piece: Glyph[], isFrench: () => FrenchWordTest): Glyph[][] | undefined {
   const text = (from: number, to: number) => lettersOf(piece.slice(from, to))
   if (piece.length === 1 || isRoman(piece)) return [piece]
   // `best[n]` is the fewest words that form the first n letters.

@@ -1,4 +1,4 @@
-import type { FrenchWords } from '#contract/search/frenchWords.ts'
+import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
 
 /** Test for words hyphenated at a line's end, from the document's own words and French. */
 export type KnownWords = {
@@ -24,7 +24,7 @@ export function hyphenParts(before: string, after: string): [one: string, other:
  * Builds a test, from a document's lines, that tells « rému|nération » from « quatre-|vingt ». The hyphen is dropped
  * only when the document or French has the joined word and not the compound.
  */
-export function knownWords(lines: string[], isFrench: () => FrenchWords): KnownWords {
+export function buildKnownWords(lines: string[], isFrench: () => FrenchWordTest): KnownWords {
   const words = new Set<string>()
   for (const line of lines)
     for (const [word] of line.replace(CUT, ' ').toLowerCase().matchAll(WORDS)) {

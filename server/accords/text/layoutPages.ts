@@ -1,14 +1,14 @@
-import type { PageText } from '#contract/accords/accordTexts.ts'
-import { HYPHEN } from '#contract/normalize.ts'
+import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
+import { HYPHEN } from '#contract/normalizeText.ts'
 import { compactLine } from './compactLine.ts'
 import { composeAccents } from './composeAccents.ts'
-import { frenchWords } from '#server/lib/frenchWords.ts'
+import { loadFrenchWords } from '#server/lib/loadFrenchWords.ts'
 import { turnBack } from './turnBox.ts'
-import { knownWords, hyphenParts, type KnownWords } from './knownWords.ts'
+import { buildKnownWords, hyphenParts, type KnownWords } from './knownWords.ts'
 import type { Glyph, GlyphLine, GlyphPage } from './glyphs.ts'
 
 /** Line of a page: range in the page's text and font facts. */
-export type Line = {
+export type PageLine = {
   start: number
   end: number
   text: string
@@ -21,7 +21,7 @@ export type Line = {
   otherSpelling?: string
 }
 
-export type PageLayout = PageText & { lines: Line[] }
+export type PageLayout = DocumentPageText & { lines: PageLine[] }
 
 // PDFium's codes for a hyphen at a line's end.
 const LINE_END = new Set([0x02, 0xfffe])
@@ -31,13 +31,13 @@ const DASH = 0x2d
 /** Lays out the glyphs of each page as text with words, lines and positions. */
 export function layoutPages(pages: (GlyphPage | undefined)[]): PageLayout[] {
   const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactLine) })
-  const known = knownWords(composed.flatMap((page) => page?.lines ?? []).map(lineText), frenchWords)
+  const known = buildKnownWords(composed.flatMap((page) => page?.lines ?? []).map(lineText), loadFrenchWords)
   return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [], turn: 0 }, index + 1, known))
 }
 
 function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: number, known: KnownWords): PageLayout {
-  const words: PageText['words'] = []
-  const lines: Line[] = []
+  const words: DocumentPageText['words'] = []
+  const lines: PageLine[] = []
   let text = ''
   const all = signLines.map(piecesOf)
   for (const [at, pieces] of all.entries()) {

@@ -1,5 +1,5 @@
 import type { PageNote } from './readNotes.ts'
-import { blankAt, boundsOf, type Glyph, type GlyphLine } from './glyphs.ts'
+import { spaceAfter, lineBounds, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
  * Inserts the words of form fields and notes into a page's lines at their position. A note that repeats the text below,
@@ -22,7 +22,7 @@ export function placeNotes(lines: GlyphLine[], notes: PageNote[]): GlyphLine[] {
 /** Line of the page with its bounds, which are costly to compute. */
 type Placed = { line: GlyphLine; box: Glyph['box'] }
 
-const withBounds = (line: GlyphLine): Placed => ({ line, box: boundsOf(line) })
+const withBounds = (line: GlyphLine): Placed => ({ line, box: lineBounds(line) })
 
 function place(lines: Placed[], note: GlyphLine, isTyped: boolean) {
   const own = withBounds(note)
@@ -50,7 +50,7 @@ const overlaps = ([left, bottom, right, top]: Glyph['box'], other: Glyph['box'])
 
 const joined = (first: GlyphLine, second: GlyphLine): GlyphLine => ({
   ...first,
-  signs: [...first.signs, blankAt(first.signs.at(-1)), ...second.signs],
+  signs: [...first.signs, spaceAfter(first.signs.at(-1)), ...second.signs],
 })
 
 /** Returns words as glyphs that share their box's width, as the file does not give each position. */

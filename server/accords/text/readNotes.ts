@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { heapsOf, readUtf16 } from './heap.ts'
+import { engineHeaps, readUtf16 } from './heap.ts'
 import type { Glyph } from './glyphs.ts'
 
 /** Text of a form field or of a note over a PDF page. */
@@ -78,7 +78,7 @@ function chosen(pdfium: WrappedPdfiumModule, note: number, form: number): string
 
 function rectOf(pdfium: WrappedPdfiumModule, note: number, scratch: number): Glyph['box'] | undefined {
   if (!pdfium.FPDFAnnot_GetRect(note, scratch)) return undefined
-  const { HEAPF32 } = heapsOf(pdfium)
+  const { HEAPF32 } = engineHeaps(pdfium)
   const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(scratch / 4, scratch / 4 + 4)
   return [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)]
 }

@@ -1,14 +1,14 @@
-import type { PageText } from '#contract/accords/accordTexts.ts'
+import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
 import { lineAt } from '#contract/accords/pageLines.ts'
 import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
-import { frenchWords } from '#server/lib/frenchWords.ts'
+import { loadFrenchWords } from '#server/lib/loadFrenchWords.ts'
 import { arrangeColumns } from './arrangeColumns.ts'
 import { isPortfolio } from './attachments.ts'
 import { compactLine } from './compactLine.ts'
-import { cutPassages, type FoundPassage } from './cutPassages.ts'
-import { Engine, Unreadable, type EnginePage } from './Engine.ts'
-import { clausesOf, correctArticles, markArticles, type FoundClause } from './findClauses.ts'
-import { languageOf } from './languageOf.ts'
+import { cutPassages, type CutPassage } from './cutPassages.ts'
+import { PdfEngine, UnreadablePdf, type EnginePage } from './Engine.ts'
+import { buildClauses, correctArticles, markArticles, type FoundClause } from './findClauses.ts'
+import { detectLanguage } from './detectLanguage.ts'
 import { readingFlow, repeatedLines, runningHeaders } from './readingFlow.ts'
 import { joinCapitals } from './joinCapitals.ts'
 import { layoutPages } from './layoutPages.ts'
@@ -36,9 +36,9 @@ export type ReadPdf =
       read: number
       attachments: string[]
       drawn: number[]
-      texts: PageText[]
+      texts: DocumentPageText[]
       clauses: FoundClause[]
-      passages: FoundPassage[]
+      passages: CutPassage[]
       /** Repeated headers and footers, left out of the text. */
       headers: string[]
       language: string | undefined
@@ -63,7 +63,7 @@ const AT_MOST = { pages: 3000, signs: 8_000_000, headers: 20 }
 /** Reads a PDF's text, articles and passages. Run it in a thread that can be terminated. */
 export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<ReadPdf> {
   try {
-    const engine = await Engine.open(bytes)
+    const engine = await PdfEngine.open(bytes)
     const { pages, attachments } = engine
     const { found, reasons, unread, isLate } = signsOf(engine, limits)
     const told = { pages, attachments, drawn: [...reasons.keys()] }
@@ -78,17 +78,17 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
     const flow = readingFlow(laid, repeated)
     markArticles(flow)
     correctArticles(flow, limits.corrections ?? [], ({ page, start }) => lineAt(laid[page - 1]?.text ?? '', start))
-    const clauses = clausesOf(flow)
+    const clauses = buildClauses(flow)
     const texts = laid
       .filter((_, at) => found[at] && !(unread.has(at) && isWordless(found[at])))
       .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: found[text.page - 1]?.isRecognized ?? false }))
     const state = isLate ? 'long' : texts.length < pages || unread.size > 0 ? 'partiel' : 'lu'
     const headers = runningHeaders(repeated).slice(0, AT_MOST.headers)
-    const language = languageOf(flow.map(({ text }) => text).join(' '))
+    const language = detectLanguage(flow.map(({ text }) => text).join(' '))
     const passages = cutPassages(flow, clauses)
     return { ...told, state, read: texts.length, texts, clauses, passages, headers, language }
   } catch (error) {
-    if (error instanceof Unreadable) return { state: error.state }
+    if (error instanceof UnreadablePdf) return { state: error.state }
     throw error
   }
 }
@@ -99,7 +99,7 @@ function wordlessState(reasons: UnreadReason[]) {
 }
 
 /** Reads the glyphs of all pages; `unread` are pages whose text recognition is still to come. */
-function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
+function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
   const found: (GlyphPage | undefined)[] = []
   const reasons = new Map<number, UnreadReason>()
   const until = performance.now() + readingMs
@@ -110,7 +110,7 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognize
     if (isLate) break
     onPage?.(at, engine.pages)
     const page = skip?.has(at) ? undefined : engine.page(at)
-    const reason = page && unreadReason(engine, page, at, frenchWords)
+    const reason = page && unreadReason(engine, page, at, loadFrenchWords)
     if (reason) reasons.set(at, reason)
     const compact = page && compactPage(page, reason && recognized?.get(at), reason)
     // Fields, notes and recognized words count too, since all are stored.
@@ -140,7 +140,7 @@ function compactPage(
     height,
     turn: upright,
     isRecognized,
-    lines: all.map((line) => compactLine(joinCapitals(line, frenchWords))),
+    lines: all.map((line) => compactLine(joinCapitals(line, loadFrenchWords))),
   }
   return { page, signs: all.reduce((sum, line) => sum + line.signs.length, 0) }
 }
@@ -149,7 +149,7 @@ const countSigns = (lines: GlyphLine[]) =>
   lines.reduce((sum, { signs }) => sum + signs.filter(({ code }) => code > 32).length, 0)
 
 /** True for an XFA form whose only page asks for another viewer; some do not declare dynamic pages. */
-function isWaitingForm(engine: Engine, found: (GlyphPage | undefined)[]): boolean {
+function isWaitingForm(engine: PdfEngine, found: (GlyphPage | undefined)[]): boolean {
   if (engine.xfa === 'dynamic') return true
   const [first] = found
   const text = first?.lines.map(({ signs }) => String.fromCodePoint(...signs.map(({ code }) => code))).join(' ') ?? ''

@@ -1,7 +1,7 @@
-import type { PageLayout, Line } from './layoutPages.ts'
+import type { PageLayout, PageLine } from './layoutPages.ts'
 
 /** Line of a document's running text. */
-export type FlowLine = Line & {
+export type FlowLine = PageLine & {
   page: number
   /** Number and title of the article that begins on this line. */
   article?: { number: string; title: string; isByHand?: boolean } | undefined
@@ -47,8 +47,8 @@ export function readingFlow(pages: PageLayout[], repeated = repeatedLines(pages)
 }
 
 function beginsParagraph(
-  line: Line,
-  above: Line | undefined,
+  line: PageLine,
+  above: PageLine | undefined,
   { before, isTitle }: { before: FlowLine | undefined; isTitle: boolean },
 ) {
   if (!before || before.isTitle !== isTitle || BULLET.test(line.text)) return true
@@ -67,14 +67,14 @@ function usualSize(pages: PageLayout[]): number {
 }
 
 /** Returns the texts of repeated headers and footers, each once regardless of page numbers. */
-export const runningHeaders = (repeated: Set<Line>): string[] =>
+export const runningHeaders = (repeated: Set<PageLine>): string[] =>
   [...Map.groupBy(repeated, shapeOf).values()].flatMap(([first]) => first?.text.slice(0, TITLE_LENGTH) ?? [])
 
 /** Returns the lines that are repeated headers or footers. */
-export function repeatedLines(pages: PageLayout[]): Set<Line> {
+export function repeatedLines(pages: PageLayout[]): Set<PageLine> {
   const all = Map.groupBy(pages.flatMap(edgesOf), ({ shape }) => shape)
   const enough = Math.max(REPEATED.times, pages.length * REPEATED.share)
-  const repeated = new Set<Line>()
+  const repeated = new Set<PageLine>()
   for (const same of all.values()) {
     const isOften = new Set(same.map(({ page }) => page)).size >= enough
     for (const [at, one] of same.entries()) {
@@ -86,7 +86,7 @@ export function repeatedLines(pages: PageLayout[]): Set<Line> {
   return repeated
 }
 
-type Edge = { page: number; line: Line; shape: string }
+type Edge = { page: number; line: PageLine; shape: string }
 const AROUND = 2 * REPEATED.near * EDGE
 
 function isAtOnePlace(one: Edge, other: Edge): boolean {
@@ -113,7 +113,7 @@ function edgesOf({ page, lines }: PageLayout): Edge[] {
 }
 
 // Page numbers (« 12 », « iv ») and other counters become « # ».
-const shapeOf = ({ text }: Line) =>
+const shapeOf = ({ text }: PageLine) =>
   text
     .replace(/^[ivxlc]+$/i, '#')
     .replace(/\d+/g, '#')

@@ -1,6 +1,6 @@
 import type { RecognizedPage } from '#server/database/schema/accords.ts'
 import { turnBox } from './turnBox.ts'
-import { blankAt, type Glyph, type GlyphLine } from './glyphs.ts'
+import { spaceAfter, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /** Share of a line's height above and below its letters in a PDF font's boxes. */
 const LEADING = 0.12
@@ -17,7 +17,7 @@ export function recognizedLines({ lines, turn }: RecognizedPage): GlyphLine[] {
       const [left, , right] = boxes[at] ?? [0, 0, 0, 0]
       const letters = Array.from(text)
       const width = (right - left) / letters.length
-      if (signs.length > 0) signs.push(blankAt(signs.at(-1)))
+      if (signs.length > 0) signs.push(spaceAfter(signs.at(-1)))
       for (const [index, letter] of letters.entries())
         signs.push({
           code: letter.codePointAt(0) ?? 32,

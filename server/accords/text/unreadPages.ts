@@ -1,5 +1,5 @@
-import type { FrenchWords } from '#contract/search/frenchWords.ts'
-import type { Engine, EnginePage } from './Engine.ts'
+import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
+import type { PdfEngine, EnginePage } from './Engine.ts'
 import { isSpace } from './glyphs.ts'
 
 /** Reason why a page has no text of its own: it is a picture, or its font does not name the letters. */
@@ -12,10 +12,10 @@ const UNKNOWN = { signs: 0.5, words: 0.4 }
 
 /** Returns the reason why a page needs text recognition (OCR); undefined when its text is readable. */
 export function unreadReason(
-  engine: Engine,
+  engine: PdfEngine,
   page: EnginePage,
   index: number,
-  isFrench: () => FrenchWords,
+  isFrench: () => FrenchWordTest,
 ): UnreadReason | undefined {
   if (page.drawn > 0 && page.unknown > UNKNOWN.signs * page.drawn && !hasFrench(page, isFrench)) return 'letters'
   const isWordless = page.lines.every(({ signs }) => signs.every(({ code }) => code <= 32))
@@ -24,7 +24,7 @@ export function unreadReason(
 }
 
 /** True when most words are French: a font without letter names may still have the right codes. */
-function hasFrench({ lines }: EnginePage, isFrench: () => FrenchWords): boolean {
+function hasFrench({ lines }: EnginePage, isFrench: () => FrenchWordTest): boolean {
   const text = lines
     .map(({ signs }) => signs.map(({ code }) => (isSpace(code) ? ' ' : String.fromCodePoint(code))).join(''))
     .join('\n')

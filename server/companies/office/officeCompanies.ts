@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
 import { address, email, openingHours, phone } from '#association/identity.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { keepSheet } from '#server/content/officeConflicts.ts'
+import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -29,7 +29,7 @@ export const addCompany = (db: Database, said: { name: string; color: string }, 
     const [next] = await tx.select({ rank: last }).from(companies)
     const contact = defaultContact({ address, email, phone, openingHours })
     const added = await saveCompany(tx, { ...said, is_shown: false, rank: next?.rank ?? 0 }, contact)
-    await keepSheet(tx, companiesFile, by_member)
+    await saveSettingsVersion(tx, companiesFile, by_member)
     await writeJournal(tx, { by_member, act: 'company.added', subject_id: added, after: said })
     return added
   })
@@ -78,8 +78,8 @@ export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'file
     if (Object.keys(after).length === 0) return undefined
     const before = differing(now, there)
     const { by_member } = change
-    await keepSheet(tx, companiesFile, by_member)
-    if (after.bases !== undefined) await keepSheet(tx, priceListFile, by_member)
+    await saveSettingsVersion(tx, companiesFile, by_member)
+    if (after.bases !== undefined) await saveSettingsVersion(tx, priceListFile, by_member)
     await writeJournal(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
     return before.header_logo_url
   })
@@ -134,7 +134,7 @@ export const orderCompanies = (db: Database, ids: number[], by_member: number): 
         .set({ rank: place + 1 })
         .where(eq(id, company.id))
     const names = (all: { name: string }[]): JournalValues => ({ order: all.map((one) => one.name) })
-    await keepSheet(tx, companiesFile, by_member)
+    await saveSettingsVersion(tx, companiesFile, by_member)
     await writeJournal(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
   })
 

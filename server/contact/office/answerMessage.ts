@@ -7,21 +7,21 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { AppContext } from '#server/feature.ts'
-import { fromNow } from '#server/lib/duration.ts'
+import { timeFromNow } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { linkSecret } from '#server/lib/linkSecret.ts'
-import { scopedKey, SentOtherwise } from '#server/limits/sentOnce.ts'
+import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
+import { scopedKey, SendingConflict } from '#server/limits/sentOnce.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { newReplyAddress } from '#server/mail/replyAddress.ts'
+import { createReplyAddress } from '#server/mail/replyAddress.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lastEntry, lockMessage, nameOf } from './changeMessage.ts'
+import { findLastEntry, lockMessage, boardMemberName } from './changeMessage.ts'
 
 type Answer = { id: number; key: string; seen: number; content: string; files: number[]; by_member: number }
 
 /**
  * Stores the office's answer to a contact message and mails it with a link to the exchange. Throws a 409 with the
  * author's name when someone has written since `seen`. Sending the same answer again changes nothing. Throws
- * `SentOtherwise` when the idempotency key was used for another answer.
+ * `SendingConflict` when the idempotency key was used for another answer.
  */
 export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answer: Answer): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -29,11 +29,11 @@ export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answe
     const key = scopedKey(`member ${by_member}`, answer.key)
     const message = await lockMessage(tx, id)
     if (await isSent(tx, answer, key)) return
-    const last = await lastEntry(tx, id)
+    const last = await findLastEntry(tx, id)
     if ((last?.id ?? 0) !== seen) {
       const who =
         last?.author === 'bureau'
-          ? `${await nameOf(tx, last.by_member)} vient de répondre`
+          ? `${await boardMemberName(tx, last.by_member)} vient de répondre`
           : `${message.name} vient d’écrire`
       throw new HttpError(409, `${who}\u00a0: relisez l’échange avant d’envoyer votre réponse.`)
     }
@@ -73,7 +73,7 @@ export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answe
   })
 
 /**
- * Returns true when this answer is stored already. Throws `SentOtherwise` when the idempotency key was used for another
+ * Returns true when this answer is stored already. Throws `SendingConflict` when the idempotency key was used for another
  * answer.
  */
 async function isSent(tx: Transaction, { id, by_member, content, files, key: bare }: Answer, key: string) {
@@ -82,7 +82,7 @@ async function isSent(tx: Transaction, { id, by_member, content, files, key: bar
   if (!sent) return false
   const attached = await tx.select().from(contact_files).where(eq(contact_files.entry_id, sent.id))
   const isSame = new Set(files).size === attached.length && attached.every((file) => files.includes(file.id))
-  if (sent.message_id !== id || sent.content !== content || !isSame) throw new SentOtherwise()
+  if (sent.message_id !== id || sent.content !== content || !isSame) throw new SendingConflict()
   return true
 }
 
@@ -101,9 +101,9 @@ async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) 
 
 /** Creates a link and a reply address for the person. Earlier ones stay valid until they expire. */
 async function newWaysBack(tx: Transaction, env: Env, message_id: number): Promise<{ url: string; reply_to: string }> {
-  const { secret, token_hash } = linkSecret()
-  const { reply_to, reply_hash } = newReplyAddress(env)
-  const expires_at = fromNow(durations.exchangeLink)
+  const { secret, token_hash } = createLinkSecret()
+  const { reply_to, reply_hash } = createReplyAddress(env)
+  const expires_at = timeFromNow(durations.exchangeLink)
   await tx.insert(contact_links).values({ token_hash, reply_hash, message_id, expires_at })
   return { url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.exchange}#${secret}` : '', reply_to }
 }

@@ -3,9 +3,9 @@ import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { tellHolder } from './assignedMail.ts'
-import { lockMessage, nameOf } from './changeMessage.ts'
-import { messageHolders } from './messageHolders.ts'
+import { notifyMessageHolder } from './assignedMail.ts'
+import { lockMessage, boardMemberName } from './changeMessage.ts'
+import { listMessageHolders } from './listMessageHolders.ts'
 
 type Assigned = { id: number; member: number; was: number | null; by_member: number; site: string | undefined }
 
@@ -18,10 +18,11 @@ export async function assignMessage(tx: Transaction, { id, member, was, by_membe
   if (message.taken_by === member) return
   if (message.state === 'clos') throw new HttpError(409, 'Ce message est clos\u00a0: rouvrez-le d’abord.')
   if (message.taken_by !== was) {
-    const who = message.taken_by === null ? 'Ce message a été rendu' : `${await nameOf(tx, message.taken_by)} l’a pris`
+    const who =
+      message.taken_by === null ? 'Ce message a été rendu' : `${await boardMemberName(tx, message.taken_by)} l’a pris`
     throw new HttpError(409, `${who} entre-temps\u00a0: relisez-le.`)
   }
-  if (!(await messageHolders(tx)).some((holder) => holder.id === member)) {
+  if (!(await listMessageHolders(tx)).some((holder) => holder.id === member)) {
     const none = 'Cette personne ne répond pas, ou plus, aux messages.'
     throw new HttpError(422, none, { errors: { member: none } })
   }
@@ -34,5 +35,6 @@ export async function assignMessage(tx: Transaction, { id, member, was, by_membe
     before: { member: message.taken_by },
     after: { member },
   })
-  if (member !== by_member) await tellHolder(tx, { id, member, by: await nameOf(tx, by_member), site })
+  if (member !== by_member)
+    await notifyMessageHolder(tx, { id, member, by: await boardMemberName(tx, by_member), site })
 }

@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { factsMail } from '#server/mail/layout.ts'
+import { composeFactsMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
 type AssignedMail = {
@@ -20,7 +20,7 @@ type Assigned = { id: number; member: number; by: string; site: string | undefin
  * Mails a board member that a contact message is assigned to them. Omits the sender's name, since others may see the
  * inbox.
  */
-export async function tellHolder(tx: Transaction, { id, member, by, site }: Assigned): Promise<void> {
+export async function notifyMessageHolder(tx: Transaction, { id, member, by, site }: Assigned): Promise<void> {
   const holder = await memberRecipient(tx, member)
   if (!holder) return
   const url = site ? `${site}${paths.boardMessage(id)}` : ''
@@ -30,8 +30,8 @@ export async function tellHolder(tx: Transaction, { id, member, by, site }: Assi
   })
 }
 
-function messageAssigned({ color, by, url }: AssignedMail): Message {
-  return factsMail({
+function messageAssigned({ color, by, url }: AssignedMail): MailMessage {
+  return composeFactsMail({
     color,
     title: 'Un message vous est confié',
     said: 'Un message adressé à l’association attend votre réponse.',

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { NO_MESSAGE } from './readMessage.ts'
+import { MESSAGE_NOT_FOUND } from './readMessage.ts'
 
 type Act = 'prendre' | 'rendre' | 'clore' | 'rouvrir'
 type Message = typeof contact_messages.$inferSelect
@@ -45,7 +45,7 @@ export async function changeMessage(
   const { journal, from, to } = acts[act]
   if (act === 'prendre' && message.taken_by === by_member) return
   if (act === 'prendre' && message.taken_by !== null)
-    throw new HttpError(409, `${await nameOf(tx, message.taken_by)} a déjà pris ce message.`)
+    throw new HttpError(409, `${await boardMemberName(tx, message.taken_by)} a déjà pris ce message.`)
   if (!from.includes(message.state)) throw new HttpError(409, 'Ce message a changé entre-temps\u00a0: relisez-le.')
   const change = to(message, by_member)
   await tx.update(contact_messages).set(change).where(eq(contact_messages.id, id))
@@ -61,12 +61,12 @@ export async function changeMessage(
 /** Locks a contact message until the end of the transaction and returns it. Throws `NotFound` when it is deleted. */
 export async function lockMessage(tx: Transaction, id: number): Promise<Message> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
-  if (!message) throw new NotFound(NO_MESSAGE)
+  if (!message) throw new NotFound(MESSAGE_NOT_FOUND)
   return message
 }
 
 /** Returns the newest entry of a contact message's exchange; undefined when there is none. */
-export async function lastEntry(tx: Transaction, id: number) {
+export async function findLastEntry(tx: Transaction, id: number) {
   const [last] = await tx
     .select()
     .from(contact_entries)
@@ -77,7 +77,7 @@ export async function lastEntry(tx: Transaction, id: number) {
 }
 
 /** Returns a board member's full name, or « Quelqu’un du bureau » when unknown. */
-export async function nameOf(tx: Transaction, member_id: number | null): Promise<string> {
+export async function boardMemberName(tx: Transaction, member_id: number | null): Promise<string> {
   const [found] = await tx
     .select({ name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })
     .from(members)

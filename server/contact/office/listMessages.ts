@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import type { boardMessages as calls, ListedMessage, MessageQuery } from '#contract/contact/office.ts'
+import type { boardMessageRoutes as calls, ListedMessage, MessageQuery } from '#contract/contact/office.ts'
 import { tokenize } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /** Columns of the office's list of contact messages. Needs joins to the company and the holder. */
-export const listedColumns = {
+export const messageListColumns = {
   id: contact_messages.id,
   name: contact_messages.name,
   subject: contact_messages.subject,
@@ -37,21 +37,21 @@ export async function listMessages(
     holds(search),
   )
   const rows = await db
-    .select(listedColumns)
+    .select(messageListColumns)
     .from(contact_messages)
     .innerJoin(companies, eq(companies.id, contact_messages.company_id))
     .leftJoin(members, eq(members.id, contact_messages.taken_by))
     .where(isWanted)
     .orderBy(desc(contact_messages.last_at), asc(contact_messages.id))
     .limit(query.per_page)
-    .offset(offsetOf(query))
-  return { data: rows.map(asListed), meta: pageMeta(query, await db.$count(contact_messages, isWanted)) }
+    .offset(pageOffset(query))
+  return { data: rows.map(toListedMessage), meta: pageMeta(query, await db.$count(contact_messages, isWanted)) }
 }
 
 type Row = Omit<ListedMessage, 'created_at' | 'last_at'> & { created_at: Date; last_at: Date }
 
 /** Converts the dates of a message row to ISO strings for the API. */
-export const asListed = <R extends Row>({ created_at, last_at, ...row }: R) => ({
+export const toListedMessage = <R extends Row>({ created_at, last_at, ...row }: R) => ({
   ...row,
   created_at: created_at.toISOString(),
   last_at: last_at.toISOString(),

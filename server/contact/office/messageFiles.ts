@@ -1,19 +1,23 @@
 import { and, eq, isNull, lt } from '#server/drizzle/drizzle.ts'
-import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import type { MessageFile } from '#contract/contact/office.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import type { SentFile } from '#server/http/sendFile.ts'
-import { ago } from '#server/lib/duration.ts'
+import type { OutgoingFile } from '#server/http/sendFile.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import type { Purpose } from '#server/storage/files.ts'
+import type { StoragePurpose } from '#server/storage/files.ts'
 import { lockMessage } from './changeMessage.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
 /** Storage rules for files attached to contact messages: folder, types and size limit. */
-export const attachment: Purpose = { folder: 'messages', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
+export const messageAttachments: StoragePurpose = {
+  folder: 'messages',
+  types: ['pdf', 'jpg', 'png'],
+  bytes: MESSAGE_FILE_LIMITS.bytes,
+}
 /** Maximum of unsent attachments per message. */
 const WAITING = 10
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus.'
@@ -21,8 +25,8 @@ const NO_FILE = 'Cette pièce jointe n’existe pas ou plus.'
 type Added = { id: number; name: string; content: AsyncIterable<Uint8Array> }
 
 /** Stores an attachment for an answer that is being written. Throws a 409 above the limit of unsent files. */
-export async function addFile({ db, files }: Context, { id, name, content }: Added): Promise<MessageFile> {
-  const stored = await files.put(attachment, content)
+export async function addMessageFile({ db, files }: Context, { id, name, content }: Added): Promise<MessageFile> {
+  const stored = await files.put(messageAttachments, content)
   return inTransaction(db, async (tx) => {
     await lockMessage(tx, id)
     const isWaiting = and(eq(contact_files.message_id, id), isNull(contact_files.entry_id))
@@ -41,7 +45,10 @@ export async function addFile({ db, files }: Context, { id, name, content }: Add
 }
 
 /** Opens an attachment of a contact message for the office. Throws `NotFound`. */
-export async function openFile({ db, files }: Context, { id, file }: { id: number; file: number }): Promise<SentFile> {
+export async function openMessageFile(
+  { db, files }: Context,
+  { id, file }: { id: number; file: number },
+): Promise<OutgoingFile> {
   const [row] = await db
     .select()
     .from(contact_files)
@@ -53,7 +60,7 @@ export async function openFile({ db, files }: Context, { id, file }: { id: numbe
  * Opens an attachment by its secret name, for the person. Only files of sent office answers are found; files received
  * by e-mail are for the office alone.
  */
-export async function openSentFile({ db, files }: Context, secret: string): Promise<SentFile> {
+export async function openSentMessageFile({ db, files }: Context, secret: string): Promise<OutgoingFile> {
   const [row] = await db
     .select({ name: contact_files.name, file: contact_files.file })
     .from(contact_files)
@@ -61,14 +68,14 @@ export async function openSentFile({ db, files }: Context, secret: string): Prom
       contact_entries,
       and(eq(contact_entries.id, contact_files.entry_id), eq(contact_entries.author, 'bureau')),
     )
-    .where(eq(contact_files.file, `${attachment.folder}/${secret}`))
+    .where(eq(contact_files.file, `${messageAttachments.folder}/${secret}`))
   return opened(files, row)
 }
 
 /** Returns the secret part of an attachment's storage name, which its address contains. */
-export const secretOf = (file: string): string => file.slice(attachment.folder.length + 1)
+export const messageFileSecret = (file: string): string => file.slice(messageAttachments.folder.length + 1)
 
-async function opened(files: Context['files'], row: { name: string; file: string } | undefined): Promise<SentFile> {
+async function opened(files: Context['files'], row: { name: string; file: string } | undefined): Promise<OutgoingFile> {
   const file = row && (await files.open(row.file))
   if (!file) throw new NotFound(NO_FILE)
   return { ...file, name: row.name }
@@ -76,13 +83,13 @@ async function opened(files: Context['files'], row: { name: string; file: string
 
 /** Deletes contact messages older than `days` with their files, and unsent attachments older than one day. */
 export async function sweepMessages({ db, files }: Context, days: number): Promise<void> {
-  const isOld = lt(contact_messages.created_at, ago({ days }))
+  const isOld = lt(contact_messages.created_at, timeAgo({ days }))
   const over = await db
     .select({ id: contact_files.id, file: contact_files.file })
     .from(contact_files)
     .innerJoin(contact_messages, eq(contact_messages.id, contact_files.message_id))
     .where(isOld)
-  const isLeft = and(isNull(contact_files.entry_id), lt(contact_files.created_at, ago({ days: 1 })))
+  const isLeft = and(isNull(contact_files.entry_id), lt(contact_files.created_at, timeAgo({ days: 1 })))
   const left = await db.select({ id: contact_files.id, file: contact_files.file }).from(contact_files).where(isLeft)
   // Files go first: after an interruption, the next sweep still finds their rows.
   for (const { file } of [...over, ...left]) await files.remove(file)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { boardMessages as calls } from '#contract/contact/office.ts'
-import { writeReading } from '#server/journal/journal.ts'
+import { boardMessageRoutes as calls } from '#contract/contact/office.ts'
+import { journalReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
@@ -9,20 +9,20 @@ import { assignMessage } from './assignMessage.ts'
 import { listCannedAnswers, removeCannedAnswer, restoreCannedAnswer, saveCannedAnswer } from './cannedAnswers.ts'
 import { changeMessage } from './changeMessage.ts'
 import { listMessages } from './listMessages.ts'
-import { addFile, openFile } from './messageFiles.ts'
+import { addMessageFile, openMessageFile } from './messageFiles.ts'
 import { readMessage } from './readMessage.ts'
 
 /** Mounts the office's API for contact messages and canned answers. */
-export function mountOffice(app: FastifyInstance, context: AppContext) {
+export function mountContactOffice(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const read = async (id: number) => ({ data: await readMessage(db, { id, keptDays: env.CONTACT_KEPT_DAYS }) })
   mount(app, calls.messages, async ({ query, member }) => {
-    await writeReading(db, { by_member: member.id, act: 'messages.read' })
+    await journalReading(db, { by_member: member.id, act: 'messages.read' })
     return listMessages(db, query, member.id)
   })
   mount(app, calls.message, async ({ params: { id }, member }) => {
     const answer = await read(id)
-    await writeReading(db, { by_member: member.id, act: 'messages.read', subject_id: id })
+    await journalReading(db, { by_member: member.id, act: 'messages.read', subject_id: id })
     return answer
   })
   mount(app, calls.changeMessage, async ({ params: { id }, body: { act }, member }) => {
@@ -38,9 +38,9 @@ export function mountOffice(app: FastifyInstance, context: AppContext) {
     return read(id)
   })
   mount(app, calls.addMessageFile, async ({ params, file }) => ({
-    data: await addFile(context, { ...params, content: file }),
+    data: await addMessageFile(context, { ...params, content: file }),
   }))
-  mount(app, calls.messageFile, ({ params }) => openFile(context, params))
+  mount(app, calls.messageFile, ({ params }) => openMessageFile(context, params))
   mount(app, calls.cannedAnswers, async () => ({ data: await listCannedAnswers(db) }))
   mount(app, calls.addCannedAnswer, async ({ body: { id, ...typed }, member }) => {
     const by_member = member.id

@@ -5,11 +5,11 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { cameBy, onPage } from '#server/mail/cameBy.ts'
-import { messageHolders } from './messageHolders.ts'
-import { asListed, listedColumns } from './listMessages.ts'
+import { describeArrival, pageMessageFields } from '#server/mail/cameBy.ts'
+import { listMessageHolders } from './listMessageHolders.ts'
+import { toListedMessage, messageListColumns } from './listMessages.ts'
 
-export const NO_MESSAGE = 'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
+export const MESSAGE_NOT_FOUND = 'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
 
 /** Returns a contact message with all its entries and files. Throws `NotFound` when it is deleted. */
 export async function readMessage(
@@ -18,7 +18,7 @@ export async function readMessage(
 ): Promise<BoardMessage> {
   const [found] = await db
     .select({
-      ...listedColumns,
+      ...messageListColumns,
       email: contact_messages.email,
       canonical_email: contact_messages.canonical_email,
       phone: contact_messages.phone,
@@ -32,7 +32,7 @@ export async function readMessage(
     .innerJoin(companies, eq(companies.id, contact_messages.company_id))
     .leftJoin(members, eq(members.id, contact_messages.taken_by))
     .where(eq(contact_messages.id, id))
-  if (!found) throw new NotFound(NO_MESSAGE)
+  if (!found) throw new NotFound(MESSAGE_NOT_FOUND)
   const { content, canonical_email, ...message } = found
   const first: MessageEntry = {
     id: 0,
@@ -41,12 +41,12 @@ export async function readMessage(
     content,
     at: found.created_at.toISOString(),
     files: [],
-    ...cameBy(onPage, canonical_email),
+    ...describeArrival(pageMessageFields, canonical_email),
   }
   return {
-    ...asListed(message),
+    ...toListedMessage(message),
     entries: [first, ...(await entriesOf(db, id, { name: found.name, canonical_email }))],
-    may_answer: await messageHolders(db),
+    may_answer: await listMessageHolders(db),
     erased_at: new Date(found.created_at.getTime() + keptDays * DAY_MS).toISOString(),
   }
 }
@@ -78,7 +78,7 @@ async function entriesOf(db: Database | Transaction, id: number, person: Person)
     by: row.author === 'personne' ? person.name : (row.name ?? 'Le bureau'),
     content: row.content,
     at: row.created_at.toISOString(),
-    ...cameBy(row, person.canonical_email),
+    ...describeArrival(row, person.canonical_email),
     files: files
       .filter((file) => file.entry_id === row.id)
       .map(({ id: number, name, size }) => ({ id: number, name, size })),

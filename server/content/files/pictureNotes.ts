@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { text } from '#contract/text.ts'
+import { textSchema } from '#contract/text.ts'
 import type { pictures } from '#server/database/schema/content.ts'
-import { formatMinute } from '#server/lib/parisTime.ts'
-import { Line } from '#server/content/frontMatterFields.ts'
+import { formatFrenchMinute } from '#server/lib/parisTime.ts'
+import { LineField } from '#server/content/frontMatterFields.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 
 /** Suffix of the file that describes a picture: `media/hall.jpg.yml`. */
-export const NOTES = '.yml'
+export const PICTURE_NOTES_SUFFIX = '.yml'
 
 const FOCUS = /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/
 const WRITTEN = 'Le point à garder en vue s’écrit « 40% 25% »'
@@ -17,8 +17,8 @@ const WRITTEN = 'Le point à garder en vue s’écrit « 40% 25% »'
  */
 export const PictureNotes = z
   .strictObject({
-    alt: Line(300).optional(),
-    focus: text(9, WRITTEN).regex(FOCUS, WRITTEN).optional(),
+    alt: LineField(300).optional(),
+    focus: textSchema(9, WRITTEN).regex(FOCUS, WRITTEN).optional(),
   })
   .refine(({ alt, focus }) => alt ?? focus, 'Ce fichier ne dit rien : il y manque « alt » ou « focus »')
 export type PictureNotes = z.infer<typeof PictureNotes>
@@ -27,36 +27,36 @@ type Row = typeof pictures.$inferSelect
 type Said = Pick<Row, 'alt' | 'focus_x' | 'focus_y' | 'edited_at'>
 
 /** Returns a picture row's description as its YAML file holds it; undefined when empty. */
-export function notesOf({ alt, focus_x, focus_y }: Row): PictureNotes | undefined {
+export function toPictureNotes({ alt, focus_x, focus_y }: Row): PictureNotes | undefined {
   const focus = focus_x === null || focus_y === null ? undefined : `${focus_x}% ${focus_y}%`
   if (!alt && !focus) return undefined
   return { ...(alt && { alt }), ...(focus && { focus }) }
 }
 
 /** Returns the database columns of a picture's description. `edited_at` is null: an import overrides the office. */
-export function columnsOf({ alt = '', focus }: PictureNotes): Said {
+export function pictureNotesColumns({ alt = '', focus }: PictureNotes): Said {
   const [, x, y] = FOCUS.exec(focus ?? '') ?? []
   const point = x !== undefined && y !== undefined
   return { alt, focus_x: point ? Number(x) : null, focus_y: point ? Number(y) : null, edited_at: null }
 }
 
 /** True when a picture row has the same description. */
-export const isSaid = (row: Said, said: Said): boolean =>
+export const hasSameNotes = (row: Said, said: Said): boolean =>
   row.alt === said.alt && row.focus_x === said.focus_x && row.focus_y === said.focus_y
 
 /**
  * Throws `InvalidContent` when an import would overwrite a description that the office wrote, except for the files in
  * `over`.
  */
-export function checkNotes(
+export function checkPictureNotes(
   rows: ReadonlyMap<string, Row>,
   found: ReadonlyMap<string, { notes?: PictureNotes }>,
   over: ReadonlySet<string>,
 ) {
   const mistakes = [...found].flatMap(([name, { notes }]) => {
-    const [row, file] = [rows.get(name), `media/${name}${NOTES}`]
-    if (!row?.edited_at || !notes || isSaid(row, columnsOf(notes)) || over.has(file)) return []
-    const message = `Le bureau a décrit cette image le ${formatMinute(row.edited_at)}, et le dossier en dit autre chose : reprenez ce qu’il en dit (content export), ou imposez ceci avec --over ${file}`
+    const [row, file] = [rows.get(name), `media/${name}${PICTURE_NOTES_SUFFIX}`]
+    if (!row?.edited_at || !notes || hasSameNotes(row, pictureNotesColumns(notes)) || over.has(file)) return []
+    const message = `Le bureau a décrit cette image le ${formatFrenchMinute(row.edited_at)}, et le dossier en dit autre chose : reprenez ce qu’il en dit (content export), ou imposez ceci avec --over ${file}`
     return [{ file, line: 1, message }]
   })
   if (mistakes.length > 0) throw new InvalidContent(mistakes)

@@ -1,6 +1,6 @@
 import { address, email, name, openingHours, phone, productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/membership/joining.ts'
+import { BOARD_ANSWER_DELAY, REQUEST_FORM_DURATION } from '#contract/membership/joining.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { durations } from '#server/privacy/durations.ts'
 
@@ -18,25 +18,25 @@ const values: Record<string, string> = {
   'postal-code': address.postalCode,
   city: address.city,
   slug: productSlug,
-  'join-time': JOINED_WITHIN,
-  'answer-time': ANSWERED_WITHIN,
+  'join-time': REQUEST_FORM_DURATION,
+  'answer-time': BOARD_ANSWER_DELAY,
   session: formatDuration(durations.session),
   'remembered-session': formatDuration(durations.rememberedSession),
   deletion: formatDuration(durations.deletion),
 }
 
-export const placeholders = Object.keys(values)
+export const placeholderNames = Object.keys(values)
 
 const WRITTEN = /\{\{([\w-]{1,40})\}\}/g
 
 /** Replaces the placeholders of a Markdown text. Unknown ones stay as written. */
-export const fillIn = (markdown: string): string =>
+export const fillPlaceholders = (markdown: string): string =>
   markdown.replace(WRITTEN, (written, word: string) =>
     Object.hasOwn(values, word) ? asWords(values[word] ?? '') : written,
   )
 
 /** Returns the unknown placeholders of a text, with their line numbers. */
-export const unknownPlaceholders = (markdown: string): { line: number; word: string }[] =>
+export const findUnknownPlaceholders = (markdown: string): { line: number; word: string }[] =>
   markdown
     .split('\n')
     .flatMap((text, index) => [...text.matchAll(WRITTEN)].map(([, word = '']) => ({ line: index + 1, word })))

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
-import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
-import { entryMistakes } from '#server/content/entryMistakes.ts'
-import type { Mistake } from '#server/content/mistakes.ts'
+import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
+import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
+import type { ContentMistake } from '#server/content/mistakes.ts'
 import { readTextFile } from './readTextFile.ts'
 
 const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
-export const NAME_LENGTH = 80
+export const MAX_NAME_LENGTH = 80
 
 type EntryFolder = { folder: string; kind: ContentKind; names: string[]; pictures: ReadonlyMap<string, unknown> }
 
 /** Reads the entries of one kind from a content folder. Appends the errors to `mistakes`. */
-export async function readEntries({ folder, kind, names, pictures }: EntryFolder, mistakes: Mistake[]) {
-  const entries: Entry[] = []
+export async function readEntries({ folder, kind, names, pictures }: EntryFolder, mistakes: ContentMistake[]) {
+  const entries: ContentEntry[] = []
   for (const name of names) {
     const file = `${kind.folder}/${name}`
     const entry = await readEntry(join(folder, file), file, kind)
@@ -20,7 +20,7 @@ export async function readEntries({ folder, kind, names, pictures }: EntryFolder
       mistakes.push(...entry)
       continue
     }
-    mistakes.push(...entryMistakes(file, entry, kind, pictures))
+    mistakes.push(...findEntryMistakes(file, entry, kind, pictures))
     entries.push({ slug: name.replace(/\.md$/, ''), head: entry.head, body: entry.body })
   }
   const wrong = kind.check?.(entries) ?? []
@@ -30,7 +30,7 @@ export async function readEntries({ folder, kind, names, pictures }: EntryFolder
 
 async function readEntry(path: string, file: string, kind: ContentKind) {
   const slug = /([^/]+)\.md$/.exec(file)?.[1] ?? ''
-  if (!NAME.test(slug) || slug.length > NAME_LENGTH)
+  if (!NAME.test(slug) || slug.length > MAX_NAME_LENGTH)
     return [
       {
         file,

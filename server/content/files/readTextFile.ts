@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { checkFile, unreadableReason } from './checkFile.ts'
-import type { Mistake } from '#server/content/mistakes.ts'
+import { checkContentFile, unreadableReason } from './checkContentFile.ts'
+import type { ContentMistake } from '#server/content/mistakes.ts'
 
 const TEXT = { what: 'Un texte', bytes: 500_000, tooLarge: 'Ce texte dépasse 500 ko.' }
 /**
@@ -10,9 +10,9 @@ const TEXT = { what: 'Un texte', bytes: 500_000, tooLarge: 'Ce texte dépasse 50
 const CONTROL = /[^\P{Cc}\t\n]/u
 
 /** Reads a UTF-8 text file and converts its line ends to Unix. Returns the mistakes in French when it is not valid. */
-export async function readTextFile(path: string, file: string): Promise<string | Mistake[]> {
+export async function readTextFile(path: string, file: string): Promise<string | ContentMistake[]> {
   const wrong = (message: string, line = 1) => ({ file, line, message })
-  const odd = await checkFile(path, file, TEXT)
+  const odd = await checkContentFile(path, file, TEXT)
   if (odd) return [odd]
   const bytes = await readFile(path).catch((error: unknown) => unreadableReason(error))
   if (typeof bytes === 'string') return [wrong(bytes)]

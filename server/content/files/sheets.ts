@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Transaction } from '#server/database/connect.ts'
-import type { FilesBeside, SettingsFile } from '#server/feature/settingsFile.ts'
-import type { Files } from '#server/storage/files.ts'
-import { checkFile } from './checkFile.ts'
+import type { ReferencedFiles, SettingsFile } from '#server/feature/settingsFile.ts'
+import type { FileStorage } from '#server/storage/files.ts'
+import { checkContentFile } from './checkContentFile.ts'
 import { parseYaml } from '#server/content/frontMatter.ts'
-import type { Mistake } from '#server/content/mistakes.ts'
-import { NAME_LENGTH } from './readEntries.ts'
+import type { ContentMistake } from '#server/content/mistakes.ts'
+import { MAX_NAME_LENGTH } from './readEntries.ts'
 import { readTextFile } from './readTextFile.ts'
 
 /** Settings read from a content folder, and the paths of the files that they refer to, by file name. */
-export type Sheets = Map<SettingsFile, unknown>
-export type BesideSheets = Map<SettingsFile, Map<string, string>>
+export type SettingsByFile = Map<SettingsFile, unknown>
+export type SettingsAttachments = Map<SettingsFile, Map<string, string>>
 
 type Place = { folder: string; names: string[]; listed: (name: string) => Promise<string[]> }
 
@@ -18,8 +18,12 @@ type Place = { folder: string; names: string[]; listed: (name: string) => Promis
  * Reads the settings files of a content folder and finds the files that they refer to. Appends the errors to
  * `mistakes`.
  */
-export async function readSheets({ folder, names, listed }: Place, sheets: SettingsFile[], mistakes: Mistake[]) {
-  const [said, found]: [Sheets, BesideSheets] = [new Map(), new Map()]
+export async function readSettingsFiles(
+  { folder, names, listed }: Place,
+  sheets: SettingsFile[],
+  mistakes: ContentMistake[],
+) {
+  const [said, found]: [SettingsByFile, SettingsAttachments] = [new Map(), new Map()]
   for (const sheet of sheets) {
     const { beside, file, schema } = sheet
     const paths = beside && (await findBeside(folder, beside, await listed(beside.folder), mistakes))
@@ -46,13 +50,13 @@ export async function readSheets({ folder, names, listed }: Place, sheets: Setti
 type Importing = { made: string[]; isFirst: boolean }
 
 /**
- * Stores settings files: either those that texts depend on (`isFirst`), or the others. Returns their effects in French
+ * Stores settings files: either those that texts depend on (`recordSending`), or the others. Returns their effects in French
  * by file name, and the stored files no longer in use.
  */
-export async function importSheets(
+export async function importSettingsFiles(
   tx: Transaction,
-  files: Files,
-  { sheets, beside }: { sheets: Sheets; beside: BesideSheets },
+  files: FileStorage,
+  { sheets, beside }: { sheets: SettingsByFile; beside: SettingsAttachments },
   { made, isFirst }: Importing,
 ) {
   const told = new Map<string, string[]>()
@@ -69,17 +73,17 @@ export async function importSheets(
   return { told, former }
 }
 
-async function findBeside(folder: string, beside: FilesBeside, names: string[], mistakes: Mistake[]) {
+async function findBeside(folder: string, beside: ReferencedFiles, names: string[], mistakes: ContentMistake[]) {
   const paths = new Map<string, string>()
   for (const name of names) {
     const file = `${beside.folder}/${name}`
     const path = join(folder, file)
-    const odd = await checkFile(path, file, { ...beside.told, bytes: beside.bytes })
+    const odd = await checkContentFile(path, file, { ...beside.told, bytes: beside.bytes })
     if (odd) mistakes.push(odd)
-    else if (!beside.name.test(name) || name.length > NAME_LENGTH) mistakes.push(wrong(file, beside.told.called))
+    else if (!beside.name.test(name) || name.length > MAX_NAME_LENGTH) mistakes.push(wrong(file, beside.told.called))
     paths.set(name, path)
   }
   return paths
 }
 
-const wrong = (file: string, message: string): Mistake => ({ file, line: 1, message })
+const wrong = (file: string, message: string): ContentMistake => ({ file, line: 1, message })

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
-import type { Header } from './format.ts'
+import type { BackupHeader } from './format.ts'
 
 /**
  * Sets the session's formats and time zone, so that COPY writes and reads the same text on every server. Disables
  * timeouts.
  */
-export async function fixSettings(client: Client) {
+export async function setCopySettings(client: Client) {
   await client.query(`SET client_encoding = 'UTF8'; SET datestyle = 'ISO'; SET intervalstyle = 'iso_8601';
     SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0;
     SET idle_in_transaction_session_timeout = 0; SET search_path = public, pg_catalog`)
@@ -17,8 +17,8 @@ const NOT_AN_EXTENSIONS = `NOT EXISTS (
 )`
 
 /** Returns the tables of the `public` schema with their columns, without generated columns. */
-export async function tables(client: Client) {
-  const { rows } = await client.query<Header['tables'][number]>(
+export async function listTables(client: Client) {
+  const { rows } = await client.query<BackupHeader['tables'][number]>(
     `SELECT relname AS name, array(
        SELECT attname::text FROM pg_attribute
        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum
@@ -30,7 +30,7 @@ export async function tables(client: Client) {
 }
 
 /** Returns the sequences of the `public` schema with their current values. */
-export async function sequences(client: Client) {
+export async function listSequences(client: Client) {
   const { rows: names } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`,
   )
@@ -45,7 +45,7 @@ export async function sequences(client: Client) {
 }
 
 /** True when the database has no relation outside PostgreSQL's own schemas and its extensions. */
-export async function isEmpty(client: Client) {
+export async function isDatabaseEmpty(client: Client) {
   const { rows } = await client.query(
     `SELECT FROM pg_class c WHERE relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
        AND relnamespace::regnamespace::text !~ '^pg_(toast|temp)' AND ${NOT_AN_EXTENSIONS} LIMIT 1`,
@@ -54,7 +54,7 @@ export async function isEmpty(client: Client) {
 }
 
 /** Returns the foreign keys of the `public` schema, each with the statements that drop and add it. */
-export async function foreignKeys(client: Client) {
+export async function listForeignKeys(client: Client) {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
             format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 const fileOf = (folder: string) => join(folder, 'drill.txt')
 
 /** Records in a portal's data folder when a backup of it was last restored as a test. */
-export const noteDrill = (folder: string, at: Date): Promise<void> => writeFile(fileOf(folder), `${at.toISOString()}\n`)
+export const recordRestoreDrill = (folder: string, at: Date): Promise<void> =>
+  writeFile(fileOf(folder), `${at.toISOString()}\n`)
 
 /** Returns when a backup of the data folder was last restored as a test; undefined when that is unknown. */
-export async function readDrill(folder: string): Promise<Date | undefined> {
+export async function readLastRestoreDrill(folder: string): Promise<Date | undefined> {
   const at = new Date((await readFile(fileOf(folder), 'utf8').catch(() => '')).trim())
   return Number.isNaN(at.getTime()) ? undefined : at
 }

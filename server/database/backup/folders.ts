@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '#server/database/cluster/embedded.ts'
-import { chooseNewLocation, findHome, hasDatabase, rememberLocation } from '#server/database/cluster/clusterLocation.ts'
+import {
+  chooseNewLocation,
+  findClusterHome,
+  hasDatabase,
+  rememberLocation,
+} from '#server/database/cluster/clusterLocation.ts'
 import { withDatabase } from '#server/database/cluster/withDatabase.ts'
 import { createFilledCluster } from '#server/database/cluster/runCluster.ts'
 import { makeBackup } from './makeBackup.ts'
@@ -11,13 +16,14 @@ import { restoreBackup } from './restoreBackup.ts'
 
 type Log = (sentence: string) => void
 
-export const filesOf = (data: string) => join(data, 'files')
+export const uploadsFolderOf = (data: string) => join(data, 'files')
 
 /** Backs up a data folder. Uses the database of the running portal, or starts it for the duration of the backup. */
 export async function backupFolder(folder: string, file: string, log: Log) {
   const data = existsSync(folder) ? await realpath(folder) : folder
-  if (!(await findHome(data))) throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
-  await withDatabase(folder, log, (url) => makeBackup(file, { url, files: filesOf(data) }))
+  if (!(await findClusterHome(data)))
+    throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
+  await withDatabase(folder, log, (url) => makeBackup(file, { url, files: uploadsFolderOf(data) }))
 }
 
 /** Restores a backup into a data folder without a database. On failure the folder stays as it was. */
@@ -29,7 +35,7 @@ export async function restoreFolder(file: string, folder: string, log: Log) {
       throw new Error(`${folder} a déjà une base de données : déplacez ce dossier d’abord. Rien n’a été changé.`)
     }
     const place = await chooseNewLocation(data)
-    const restore = (url: string) => restoreBackup(backup, { url, files: filesOf(data), log })
+    const restore = (url: string) => restoreBackup(backup, { url, files: uploadsFolderOf(data), log })
     await rename(await createFilledCluster(place, log, restore), place.home)
     await rememberLocation(data, place)
   } finally {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { SLUG } from '#server/lib/software.ts'
+import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 /** Version of the backup format. Raise it when an older portal could not read the new backups. */
-export const FORMAT = 1
+export const BACKUP_FORMAT = 1
 
 /**
  * Tables whose rows a backup excludes, with the reason. Every other table is saved; the schema restores their
  * structure.
  */
-export const leftOut: Record<string, string> = {
+export const excludedTables: Record<string, string> = {
   activations: 'links that activate an account: one that has served must not serve again',
   company_previews: 'secret addresses: they live a day, and must not open again',
   email_changes: 'links that confirm an address: they live a week, and must not open again',
@@ -23,26 +23,26 @@ export const leftOut: Record<string, string> = {
 }
 
 /** First part of a backup: format, date, migrations and tables. */
-export const Header = z.object({
+export const BackupHeader = z.object({
   format: z.number().int(),
   made_at: z.iso.datetime(),
   /** Timestamps (`folderMillis`) of the migrations that the database had. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
-export type Header = z.infer<typeof Header>
+export type BackupHeader = z.infer<typeof BackupHeader>
 
-export const Sequences = z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() }))
+export const BackupSequences = z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() }))
 
 /**
  * Last part of a backup: name, size and SHA-256 of every other part in order, which reveals missing or changed parts.
  */
-export const Manifest = z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() }))
-export type Manifest = z.infer<typeof Manifest>
+export const BackupManifest = z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() }))
+export type BackupManifest = z.infer<typeof BackupManifest>
 
 /** Names of a backup's parts, in their order: header, table rows, sequences, files, manifest. */
-export const part = {
-  header: `${SLUG}.json`,
+export const backupPartNames = {
+  header: `${SOFTWARE_SLUG}.json`,
   rows: (table: string, number: number) => `database/${table}/${String(number).padStart(6, '0')}.copy`,
   sequences: 'sequences.json',
   file: (path: string) => `files/${path}`,

@@ -2,29 +2,29 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
-import { openAppendOnly } from '#server/database/appendOnly.ts'
+import { unprotectAppendOnlyTables } from '#server/database/appendOnly.ts'
 import { applyMigrations } from '#server/database/migrate.ts'
-import { foreignKeys, tables } from './catalogue.ts'
-import { FORMAT, Header, part, Sequences } from './format.ts'
-import { type Part, partText } from './readBackup.ts'
+import { listForeignKeys, listTables } from './catalogue.ts'
+import { BACKUP_FORMAT, BackupHeader, backupPartNames, BackupSequences } from './format.ts'
+import { type BackupPart, readPartText } from './readBackup.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 
-type KeepFile = (path: string, content: Part['content']) => Promise<void>
+type KeepFile = (path: string, content: BackupPart['content']) => Promise<void>
 
 /**
  * Loads a backup in the client's transaction: the schema as saved, the rows, then newer migrations. Passes each file to
- * `keepFile`. Throws a French sentence when a newer portal made the backup.
+ * `storeRequestFile`. Throws a French sentence when a newer portal made the backup.
  */
 export async function loadDatabase(
   client: Client,
-  parts: AsyncGenerator<Part>,
+  parts: AsyncGenerator<BackupPart>,
   keepFile: KeepFile,
   log: (sentence: string) => void,
 ) {
   const first = await parts.next()
-  const saved = readHeader(first.done ? undefined : await partText(first.value.content))
+  const saved = readHeader(first.done ? undefined : await readPartText(first.value.content))
   await applyMigrations(client, saved.migrations)
-  const known = new Set((await tables(client)).map(({ name }) => name))
+  const known = new Set((await listTables(client)).map(({ name }) => name))
   const ours = saved.tables.filter(({ name }) => known.has(name))
   for (const { name } of saved.tables) {
     if (known.has(name)) continue
@@ -39,22 +39,22 @@ export async function loadDatabase(
 function readHeader(text = 'null') {
   const json: unknown = JSON.parse(text)
   const { format } = z.object({ format: z.number() }).parse(json)
-  if (format > FORMAT) {
+  if (format > BACKUP_FORMAT) {
     throw new Error(
       `Cette sauvegarde vient d’une version plus récente d’${SOFTWARE} : mettez ce portail à jour. Rien n’a été changé.`,
     )
   }
-  return Header.parse(json)
+  return BackupHeader.parse(json)
 }
 
 // Foreign keys and triggers are off until all tables are loaded, because rows arrive table by table.
-async function undress(client: Client, loaded: Header['tables']) {
+async function undress(client: Client, loaded: BackupHeader['tables']) {
   const names = loaded.map(({ name }) => client.escapeIdentifier(name))
-  const keys = await foreignKeys(client)
+  const keys = await listForeignKeys(client)
   for (const { drop } of keys) await client.query(drop)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   // Migrations insert some rows. The later `applyMigrations` closes these tables again.
-  await openAppendOnly(client)
+  await unprotectAppendOnlyTables(client)
   for (const name of names) await client.query(`DELETE FROM ${name}`)
   return async () => {
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
@@ -62,10 +62,10 @@ async function undress(client: Client, loaded: Header['tables']) {
   }
 }
 
-async function loadPart(client: Client, loaded: Header['tables'], found: Part, keepFile: KeepFile) {
+async function loadPart(client: Client, loaded: BackupHeader['tables'], found: BackupPart, keepFile: KeepFile) {
   const [folder, ...path] = found.name.split('/')
   if (folder === 'files') return keepFile(path.join('/'), found.content)
-  if (found.name === part.sequences) return setSequences(client, await partText(found.content))
+  if (found.name === backupPartNames.sequences) return setSequences(client, await readPartText(found.content))
   const table = loaded.find(({ name }) => name === path[0])
   if (!table) return pass(found)
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
@@ -73,12 +73,12 @@ async function loadPart(client: Client, loaded: Header['tables'], found: Part, k
   return pipeline(found.content, client.query(copyFrom(command)))
 }
 
-async function pass({ content }: Part) {
+async function pass({ content }: BackupPart) {
   for await (const _ of content);
 }
 
 async function setSequences(client: Client, text: string) {
-  for (const { name, last, is_called } of Sequences.parse(JSON.parse(text))) {
+  for (const { name, last, is_called } of BackupSequences.parse(JSON.parse(text))) {
     // `setval` does nothing for the sequence of a skipped table.
     await client.query('SELECT setval(to_regclass($1), $2, $3)', [client.escapeIdentifier(name), last, is_called])
   }

@@ -8,11 +8,11 @@ import { createZstdCompress } from 'node:zlib'
 import { syncFolder } from '#server/lib/syncFolder.ts'
 import type { Client } from 'pg'
 import { pack, type Pack } from 'tar-stream'
-import { leftOut, type Manifest, part } from './format.ts'
+import { excludedTables, type BackupManifest, backupPartNames } from './format.ts'
 import { openClient } from './openClient.ts'
 import { openBackup } from './readBackup.ts'
 import { saveDatabase } from './saveDatabase.ts'
-import { seal } from './seal.ts'
+import { appendChecksum } from './seal.ts'
 
 type Source = {
   url: string
@@ -37,12 +37,12 @@ export async function makeBackup(file: string, { url, files, isComplete = false,
       pipeline(
         Readable.from(tar),
         createZstdCompress(),
-        seal(),
+        appendChecksum(),
         createWriteStream(partial, { mode: 0o600, flush: true }),
         { ...(signal && { signal }) },
         // Closing the client also ends its pending query.
       ).finally(() => void client.end()),
-      fill(tar, client, files, isComplete ? [] : Object.keys(leftOut)).catch((error: unknown) => {
+      fill(tar, client, files, isComplete ? [] : Object.keys(excludedTables)).catch((error: unknown) => {
         tar.destroy(error instanceof Error ? error : new Error(String(error)))
         throw error
       }),
@@ -62,7 +62,7 @@ export async function makeBackup(file: string, { url, files, isComplete = false,
 }
 
 async function fill(tar: Pack, client: Client, files: string | undefined, tablesLeftOut: string[]) {
-  const manifest: Manifest = []
+  const manifest: BackupManifest = []
   const note = (name: string, size: number, sha256: string) => manifest.push({ name, size, sha256 })
   const keep = async (name: string, content: Buffer) => {
     note(name, content.length, createHash('sha256').update(content).digest('hex'))
@@ -71,7 +71,7 @@ async function fill(tar: Pack, client: Client, files: string | undefined, tables
   await saveDatabase(client, tablesLeftOut, keep)
   // Files follow the rows: every file that a saved row names already exists.
   if (files) for (const path of await pathsIn(files)) await keepFile(tar, files, path, note)
-  await entry(tar, part.manifest, Buffer.from(JSON.stringify(manifest)))
+  await entry(tar, backupPartNames.manifest, Buffer.from(JSON.stringify(manifest)))
   tar.finalize()
 }
 
@@ -90,7 +90,7 @@ async function keepFile(
 ) {
   const handle = await open(join(folder, path)).catch(() => undefined)
   if (!handle) return // deleted meanwhile, with its row
-  const name = part.file(path)
+  const name = backupPartNames.file(path)
   const { size, mode } = await handle.stat()
   const hash = createHash('sha256')
   const read = size > 0 ? handle.createReadStream({ end: size - 1 }) : Readable.from([])

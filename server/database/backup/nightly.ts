@@ -18,11 +18,11 @@ const NAME = /^(?:nightly|office)-(\d{4}-\d{2}-\d{2})\.tar\.zst(\.partial)?$/
  * Schedules nightly backups from 3 a.m.; after sleep, the machine makes up a missed one on waking. Failures are logged
  * as errors and retried every ten minutes. Returns a function that stops the schedule.
  */
-export function keepNightly(nightly: BackupPlaces, log: Log) {
+export function scheduleNightlyBackups(nightly: BackupPlaces, log: Log) {
   const end = new AbortController()
   let current: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    current = current.then(() => runNightly(nightly, log, new Date(), end.signal))
+    current = current.then(() => runNightlyBackup(nightly, log, new Date(), end.signal))
   }, EVERY_MS)
   return () => {
     clearInterval(timer)
@@ -32,13 +32,18 @@ export function keepNightly(nightly: BackupPlaces, log: Log) {
 }
 
 /** Makes the day's backup when it is due and missing, then deletes expired backups. */
-export async function runNightly({ url, files, folder }: BackupPlaces, log: Log, now: Date, signal?: AbortSignal) {
+export async function runNightlyBackup(
+  { url, files, folder }: BackupPlaces,
+  log: Log,
+  now: Date,
+  signal?: AbortSignal,
+) {
   try {
     const day = dayOf(now)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
     if (signal?.aborted || now.getHours() < FROM_HOUR || names.includes(nameOf(day))) return
-    await ensureRoom(url, folder)
+    await ensureDiskSpace(url, folder)
     const file = join(folder, nameOf(day))
     const isMade = await withAdvisoryLock(url, 'backup', () =>
       makeBackup(file, { url, files, ...(signal && { signal }) }),
@@ -58,7 +63,7 @@ export async function runNightly({ url, files, folder }: BackupPlaces, log: Log,
  * Throws when the disk of the folder has less room than twice the database. A backup must never fill the disk:
  * PostgreSQL stops on a full one.
  */
-export async function ensureRoom(url: string, folder: string) {
+export async function ensureDiskSpace(url: string, folder: string) {
   const client = await openClient(url)
   try {
     const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')

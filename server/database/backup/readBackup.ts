@@ -4,33 +4,33 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { Manifest, part } from './format.ts'
-import { verifySeal } from './seal.ts'
+import { BackupManifest, backupPartNames } from './format.ts'
+import { verifyChecksum } from './seal.ts'
 
 /** A backup whose checksum has been verified; `length` excludes the checksum frame. */
 export type Backup = { file: string; length: number }
 
-export type Part = { name: string; content: AsyncIterable<Buffer> }
+export type BackupPart = { name: string; content: AsyncIterable<Buffer> }
 
 /** Verifies a backup by reading it once. Throws a French sentence when the file is damaged, truncated or no backup. */
 export async function openBackup(file: string): Promise<Backup> {
-  return { file, length: await verifySeal(file) }
+  return { file, length: await verifyChecksum(file) }
 }
 
 /**
  * Yields the parts of a backup in order. Read each part to its end before the next. Throws when parts are missing or
  * changed.
  */
-export async function* backupParts({ file, length }: Backup): AsyncGenerator<Part> {
+export async function* backupParts({ file, length }: Backup): AsyncGenerator<BackupPart> {
   const tar = extract()
   const fed = pipeline(createReadStream(file, { end: length - 1 }), createZstdDecompress(), tar)
   fed.catch(() => undefined) // the loop below throws the same error
-  const seen: Manifest = []
+  const seen: BackupManifest = []
   let manifest: unknown
   for await (const entry of tar) {
     const { name } = entry.header
-    if (name === part.manifest) {
-      manifest = JSON.parse(await partText(entry))
+    if (name === backupPartNames.manifest) {
+      manifest = JSON.parse(await readPartText(entry))
       continue
     }
     const hash = createHash('sha256')
@@ -46,12 +46,12 @@ export async function* backupParts({ file, length }: Backup): AsyncGenerator<Par
     seen.push({ name, size, sha256: hash.digest('hex') })
   }
   await fed
-  if (!isDeepStrictEqual(Manifest.parse(manifest), seen))
+  if (!isDeepStrictEqual(BackupManifest.parse(manifest), seen))
     throw new Error(`Il manque des parties à la sauvegarde ${file}, ou elles ont changé. Rien n’a été changé.`)
 }
 
 /** Reads a short backup part as text. */
-export async function partText(content: AsyncIterable<Buffer>) {
+export async function readPartText(content: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks).toString()

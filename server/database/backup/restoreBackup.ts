@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isEmpty, fixSettings } from './catalogue.ts'
+import { isDatabaseEmpty, setCopySettings } from './catalogue.ts'
 import { loadDatabase } from './loadDatabase.ts'
 import { openClient } from './openClient.ts'
 import { type Backup, backupParts } from './readBackup.ts'
@@ -28,8 +28,8 @@ export async function restoreBackup(backup: Backup, { url, files, log }: Target)
   const client = await openClient(url)
   try {
     await client.query('BEGIN')
-    await fixSettings(client)
-    if (!(await isEmpty(client))) {
+    await setCopySettings(client)
+    if (!(await isDatabaseEmpty(client))) {
       throw new Error('La base de données de destination n’est pas vide. Rien n’a été changé.')
     }
     await loadDatabase(client, backupParts(backup), (path, content) => keepFile(draft, path, content), log)

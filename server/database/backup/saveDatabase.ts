@@ -1,39 +1,40 @@
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedMigrations } from '#server/database/migrate.ts'
-import { FORMAT, type Header, part } from './format.ts'
-import { fixSettings, sequences, tables } from './catalogue.ts'
+import { BACKUP_FORMAT, type BackupHeader, backupPartNames } from './format.ts'
+import { setCopySettings, listSequences, listTables } from './catalogue.ts'
 
 /** Callback that stores one part of a backup. */
-export type WritePart = (name: string, content: Buffer) => Promise<void>
+export type WriteBackupPart = (name: string, content: Buffer) => Promise<void>
 
 const CHUNK = 1024 * 1024
 
 /** Saves a consistent snapshot of the client's database, in parts of about one megabyte. */
-export async function saveDatabase(client: Client, leftOut: string[], keep: WritePart) {
-  await fixSettings(client)
+export async function saveDatabase(client: Client, leftOut: string[], keep: WriteBackupPart) {
+  await setCopySettings(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const saved = (await tables(client)).filter(({ name }) => !leftOut.includes(name))
+  const saved = (await listTables(client)).filter(({ name }) => !leftOut.includes(name))
   const names = saved.map(({ name }) => client.escapeIdentifier(name))
   // The lock makes migrations wait until all rows are read.
   if (names.length > 0) await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
-  const header: Header = {
-    format: FORMAT,
+  const header: BackupHeader = {
+    format: BACKUP_FORMAT,
     made_at: new Date().toISOString(),
     migrations: await appliedMigrations(client),
     tables: saved,
   }
-  await keep(part.header, Buffer.from(JSON.stringify(header)))
+  await keep(backupPartNames.header, Buffer.from(JSON.stringify(header)))
   for (const table of saved) {
     let number = 0
-    for await (const rows of inWholeRows(rowsOf(client, table))) await keep(part.rows(table.name, ++number), rows)
+    for await (const rows of inWholeRows(rowsOf(client, table)))
+      await keep(backupPartNames.rows(table.name, ++number), rows)
   }
   // Sequences are outside the snapshot; read last, they are never behind the rows.
-  await keep(part.sequences, Buffer.from(JSON.stringify(await sequences(client))))
+  await keep(backupPartNames.sequences, Buffer.from(JSON.stringify(await listSequences(client))))
   await client.query('COMMIT')
 }
 
-function rowsOf(client: Client, { name, columns }: Header['tables'][number]) {
+function rowsOf(client: Client, { name, columns }: BackupHeader['tables'][number]) {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   return client.query(copyTo(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`))
 }

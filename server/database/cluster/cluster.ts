@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Account } from './osAccount.ts'
+import type { OsAccount } from './osAccount.ts'
 import type { ClusterLocation } from './clusterLocation.ts'
 import { hasErrorCode } from './processes.ts'
-import { SLUG, SOFTWARE } from '#server/lib/software.ts'
+import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
 
 /**
  * Creates the PostgreSQL cluster at its location unless it exists, and returns whether it is new. Throws a French
@@ -13,14 +13,14 @@ import { SLUG, SOFTWARE } from '#server/lib/software.ts'
  */
 export async function ensureCluster(place: ClusterLocation, log: (sentence: string) => void) {
   await removeUnfinished(place.home)
-  if (await readPassword(place.home)) return { created: false }
+  if (await readOwnerPassword(place.home)) return { created: false }
   log('Création de la base de données (une seule fois, quelques secondes)…')
   await rename(await createCluster(place), place.home)
   return { created: true }
 }
 
 /** Reads the password of the cluster's owner, stored beside the cluster; undefined when there is no cluster. */
-export async function readPassword(home: string) {
+export async function readOwnerPassword(home: string) {
   try {
     return await readFile(join(home, 'password'), 'utf8')
   } catch (error) {
@@ -43,7 +43,7 @@ export async function createCluster({ home, programs, account }: ClusterLocation
   for (const path of [draft, passwordFile]) await give(path, account)
   const options = [
     `--pgdata=${join(draft, 'cluster')}`,
-    `--username=${SLUG}`,
+    `--username=${SOFTWARE_SLUG}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -66,11 +66,11 @@ async function removeUnfinished(home: string) {
   }
 }
 
-async function give(path: string, { uid, gid }: Account) {
+async function give(path: string, { uid, gid }: OsAccount) {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
-function run(program: string, options: string[], cwd: string, account: Account) {
+function run(program: string, options: string[], cwd: string, account: OsAccount) {
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     // Empty environment: the user's PGPORT, PGOPTIONS and so on must not affect the cluster.
     const child = spawn(program, options, { cwd, ...account, env: {}, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type Account, clusterAccount, canEnter, isRoot } from './osAccount.ts'
-import { reachablePrograms, SHARED } from './programs.ts'
+import { type OsAccount, clusterAccount, canEnter, isRoot } from './osAccount.ts'
+import { findReachablePrograms, SHARED_FOLDER } from './programs.ts'
 
 /** Location of a PostgreSQL cluster: its data folder, its programs, and the system account that runs it. */
-export type ClusterLocation = { home: string; programs: string; account: Account }
+export type ClusterLocation = { home: string; programs: string; account: OsAccount }
 
 /**
  * Finds the cluster of a data folder, or chooses where to create one. Logs a location outside the data folder. Throws a
  * French sentence when a known cluster is missing or belongs to another data folder.
  */
 export async function chooseLocation(data: string, log: (sentence: string) => void): Promise<ClusterLocation> {
-  const home = (await findHome(data)) ?? (await newHome(data))
+  const home = (await findClusterHome(data)) ?? (await newHome(data))
   if (!isInside(home, data)) log(`La base de données est gardée dans ${dirname(home)} et non dans ${data}.`)
   return placeAt(home)
 }
@@ -27,7 +27,7 @@ export async function chooseNewLocation(data: string) {
  * Returns the home of a data folder's cluster; undefined for a new folder. Throws a French sentence when a known
  * cluster is missing.
  */
-export async function findHome(data: string) {
+export async function findClusterHome(data: string) {
   const known = await knownHome(data)
   if (!known) {
     const inside = join(data, 'postgres')
@@ -79,7 +79,7 @@ async function placeAt(home: string): Promise<ClusterLocation> {
       `L’utilisateur de la base de données n’a plus accès au dossier ${home}. Rendez-le-lui, ou déplacez-le.`,
     )
   }
-  return { home, programs: await reachablePrograms(account), account }
+  return { home, programs: await findReachablePrograms(account), account }
 }
 
 // A renamed folder takes its cluster along. A copied folder does not while the original still claims it.
@@ -103,7 +103,7 @@ async function knownHome(data: string) {
 }
 
 function homeElsewhere(data: string, suffix = '') {
-  return join(SHARED, createHash('sha256').update(data).digest('hex').slice(0, 12) + suffix, 'postgres')
+  return join(SHARED_FOLDER, createHash('sha256').update(data).digest('hex').slice(0, 12) + suffix, 'postgres')
 }
 
 const placeFile = (data: string) => join(data, 'place')

@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
 /** System account that runs PostgreSQL. Empty without root: the current user runs it. */
-export type Account = { uid?: number; gid?: number }
+export type OsAccount = { uid?: number; gid?: number }
 
 /**
  * Returns the account that runs a home's cluster. Under root: the home's owner, or the `postgres` user, created when
  * missing.
  */
-export async function clusterAccount(home: string): Promise<Account> {
+export async function clusterAccount(home: string): Promise<OsAccount> {
   if (!isRoot()) return {}
   // The owner of an existing cluster runs it: an ordinary user may have used the checkout before root.
   const found = await stat(home).catch(() => undefined)
@@ -23,7 +23,7 @@ export async function clusterAccount(home: string): Promise<Account> {
 /**
  * True when an account may enter a folder or run a program. Runs `test -x` as that user instead of interpreting modes.
  */
-export function canEnter(path: string, { uid, gid }: Account) {
+export function canEnter(path: string, { uid, gid }: OsAccount) {
   return spawnSync('test', ['-x', path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0
 }
 

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasLivingProcess, openParentPipe } from './parentPipe.ts'
-import { clusterOf, pidFile, readPidFile } from './pidFile.ts'
+import { clusterDataFolder, pidFilePath, readPidFile } from './pidFilePath.ts'
 import type { ClusterLocation } from './clusterLocation.ts'
-import { hasProcess, postgresIn } from './processes.ts'
+import { hasProcess, findPostgresProcesses } from './processes.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
@@ -86,13 +86,13 @@ async function start(place: ClusterLocation, log: Log, wantedPort?: number) {
 // The file is then removed here, once no PostgreSQL runs on the cluster.
 async function clearTheWay(place: ClusterLocation, log: Log, deadline: number) {
   const { pid } = await readPidFile(place)
-  if (pid !== undefined && postgresIn(clusterOf(place)).includes(pid)) {
+  if (pid !== undefined && findPostgresProcesses(clusterDataFolder(place)).includes(pid)) {
     log(`${SOFTWARE} avait été arrêté brutalement : sa base de données est d’abord refermée.`)
     await close(place, pid, PATIENCE / 2)
   }
   await untilLifeless(place, deadline)
-  if (pid === undefined || postgresIn(clusterOf(place)).length > 0) return
-  if (hasProcess(pid)) await rm(pidFile(place), { force: true })
+  if (pid === undefined || findPostgresProcesses(clusterDataFolder(place)).length > 0) return
+  if (hasProcess(pid)) await rm(pidFilePath(place), { force: true })
 }
 
 // PostgreSQL's own checks (pid file, shared memory) do not see other containers: two servers would run at once.
@@ -113,7 +113,7 @@ async function launch(place: ClusterLocation, port: number) {
   const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
   const lifeline = await openParentPipe(place)
   try {
-    const child = spawn(join(place.programs, 'bin/postgres'), ['-D', clusterOf(place), ...options], {
+    const child = spawn(join(place.programs, 'bin/postgres'), ['-D', clusterDataFolder(place), ...options], {
       ...place.account,
       cwd: place.home,
       env: {},
@@ -142,7 +142,7 @@ async function becomesReady(place: ClusterLocation, child: ChildProcess) {
 // SIGINT asks for a fast shutdown; after the timeout, SIGQUIT stops at once. Neither loses committed data.
 async function close(place: ClusterLocation, pid: number | undefined, time: number) {
   if (pid === undefined) return
-  const lives = () => postgresIn(clusterOf(place)).includes(pid)
+  const lives = () => findPostgresProcesses(clusterDataFolder(place)).includes(pid)
   for (const [signal, patience] of [
     ['SIGINT', time],
     ['SIGQUIT', PATIENCE / 2],

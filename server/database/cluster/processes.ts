@@ -16,7 +16,7 @@ export function hasErrorCode(error: unknown, code: string) {
 }
 
 /** Returns the pids of the living PostgreSQL processes of a cluster, without zombies. */
-export function postgresIn(cluster: string): number[] {
+export function findPostgresProcesses(cluster: string): number[] {
   return process.platform === 'linux' ? fromProc(cluster) : fromPs(cluster)
 }
 

@@ -5,23 +5,23 @@ import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from 'n
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Account, canEnter } from './osAccount.ts'
-import { SLUG } from '#server/lib/software.ts'
+import { type OsAccount, canEnter } from './osAccount.ts'
+import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 /** Folder for the clusters and programs that the postgres account, under root, cannot reach in the checkout. */
-export const SHARED = `/var/lib/${SLUG}`
+export const SHARED_FOLDER = `/var/lib/${SOFTWARE_SLUG}`
 
 /** Returns the folder of PostgreSQL's programs from npm, or of a copy that the account can run. */
-export async function reachablePrograms(account: Account) {
+export async function findReachablePrograms(account: OsAccount) {
   const programs = packagedPrograms()
   if (canEnter(join(programs, 'bin/postgres'), account)) return programs
-  const copy = join(SHARED, `postgresql-${versionOf(programs)}`)
+  const copy = join(SHARED_FOLDER, `postgresql-${postgresVersion(programs)}`)
   await copyPrograms(programs, copy)
   return copy
 }
 
 /** Returns the version of PostgreSQL programs, as `18.4`. */
-export function versionOf(programs: string) {
+export function postgresVersion(programs: string) {
   return execFileSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).replace(/[^\d.]/g, '')
 }
 

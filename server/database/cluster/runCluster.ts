@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { createCluster, readPassword } from './cluster.ts'
-import { readPidFile } from './pidFile.ts'
+import { createCluster, readOwnerPassword } from './cluster.ts'
+import { readPidFile } from './pidFilePath.ts'
 import type { ClusterLocation } from './clusterLocation.ts'
 import { ensurePortalRole, hasPortalRole, PORTAL_ROLE, portalPassword } from '#server/database/portalRole.ts'
 import { runPostmaster } from './postmaster.ts'
-import { SLUG } from '#server/lib/software.ts'
+import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
 
@@ -15,8 +15,8 @@ type Log = (sentence: string) => void
 export async function runCluster(place: ClusterLocation, log: Log) {
   const { port, stop } = await runPostmaster(place, log)
   try {
-    const password = await readPassword(place.home)
-    const ownersUrl = urlOf(port, SLUG, password)
+    const password = await readOwnerPassword(place.home)
+    const ownersUrl = urlOf(port, SOFTWARE_SLUG, password)
     await ensurePortalRole(ownersUrl, portalPassword(password ?? ''))
     return { url: portalUrl(port, password), ownersUrl, stop }
   } catch (error) {
@@ -36,11 +36,11 @@ export async function withCluster(place: ClusterLocation, log: Log, work: (url: 
 }
 
 /** Returns the URL of a cluster that another process runs, as the portal's role; undefined when none runs. */
-export async function runningUrl(place: ClusterLocation) {
+export async function findRunningUrl(place: ClusterLocation) {
   const { port, ready } = await readPidFile(place)
   if (!ready) return undefined
-  const password = await readPassword(place.home)
-  const ownersUrl = urlOf(port, SLUG, password)
+  const password = await readOwnerPassword(place.home)
+  const ownersUrl = urlOf(port, SOFTWARE_SLUG, password)
   // A running portal older than that role still connects as the owner.
   return (await hasPortalRole(ownersUrl)) ? portalUrl(port, password) : ownersUrl
 }

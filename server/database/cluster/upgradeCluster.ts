@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
-import { clusterOf } from './pidFile.ts'
+import { clusterDataFolder } from './pidFilePath.ts'
 import type { ClusterLocation } from './clusterLocation.ts'
-import { copyPrograms, versionOf } from './programs.ts'
+import { copyPrograms, postgresVersion } from './programs.ts'
 import { createFilledCluster, withCluster } from './runCluster.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 
@@ -18,8 +18,11 @@ type Log = (sentence: string) => void
  * when the cluster cannot be read.
  */
 export async function upgradeCluster(place: ClusterLocation, log: Log) {
-  const version = versionOf(place.programs)
-  const [was, is] = [Number(await readFile(join(clusterOf(place), 'PG_VERSION'), 'utf8')), Number.parseInt(version, 10)]
+  const version = postgresVersion(place.programs)
+  const [was, is] = [
+    Number(await readFile(join(clusterDataFolder(place), 'PG_VERSION'), 'utf8')),
+    Number.parseInt(version, 10),
+  ]
   if (was !== is) await move(place, was, is, log)
   await keepPrograms(place, version)
 }

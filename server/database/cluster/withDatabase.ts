@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { startEmbedded } from './embedded.ts'
 import { FolderInUse } from '#server/database/lock.ts'
 import { chooseLocation } from './clusterLocation.ts'
-import { runningUrl } from './runCluster.ts'
+import { findRunningUrl } from './runCluster.ts'
 
 /** Runs work on the database of a data folder. Uses the running portal's database, or starts it for the duration. */
 export async function withDatabase(
@@ -17,7 +17,7 @@ export async function withDatabase(
     throw error
   })
   try {
-    const url = database?.url ?? (await runningUrl(await chooseLocation(data, log)))
+    const url = database?.url ?? (await findRunningUrl(await chooseLocation(data, log)))
     if (!url) throw new FolderInUse(data)
     await work(url, data)
   } finally {

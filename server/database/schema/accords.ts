@@ -15,9 +15,9 @@ import {
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
 import type { AccordTheme, DocumentState } from '#contract/accords/accords.ts'
-import type { PageText } from '#contract/accords/accordTexts.ts'
-import type { DocumentedKind } from '#contract/accords/office.ts'
-import { bytea, moment, search, titleIndex } from './columns.ts'
+import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { DocumentOwnerKind } from '#contract/accords/office.ts'
+import { bytea, momentColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { event_documents } from './events.ts'
 import { members } from './members.ts'
@@ -46,8 +46,8 @@ export const accords = pgTable(
     questions: text().array().notNull(),
     posts: text().array().notNull(),
     withdrawn: boolean().notNull().default(false),
-    updated_at: moment('updated_at').notNull(),
-    search: search('title', 'summary', 'words'),
+    updated_at: momentColumn('updated_at').notNull(),
+    search: searchColumn('title', 'summary', 'words'),
   },
   (table) => [
     index('accords_signed').on(table.signed_on.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -103,7 +103,7 @@ export const accord_documents = pgTable(
     /** Numbers of the pages whose text is drawn and needs OCR; null before they were looked for. */
     drawn_pages: integer().array(),
     corrections: jsonb().$type<ArticleCorrection[]>().notNull().default([]),
-    added_at: moment('added_at').notNull().defaultNow(),
+    added_at: momentColumn('added_at').notNull().defaultNow(),
   },
   (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],
 )
@@ -116,7 +116,7 @@ export const document_uploads = pgTable(
     /** Sender's member id, without a foreign key: an upload outlives the account. */
     by_member: integer().notNull(),
     /** Type of the text that the PDF belongs to, published or not. */
-    kind: text().$type<DocumentedKind>().notNull().default('accords'),
+    kind: text().$type<DocumentOwnerKind>().notNull().default('accords'),
     slug: text().notNull(),
     /**
      * Name, size and modification time of the file on the sender's device, which identify it when an upload resumes.
@@ -128,7 +128,7 @@ export const document_uploads = pgTable(
     /** Document created from the completed upload. */
     document_id: integer().references(() => accord_documents.id, { onDelete: 'cascade' }),
     event_document_id: integer().references(() => event_documents.id, { onDelete: 'cascade' }),
-    touched_at: moment('touched_at').notNull().defaultNow(),
+    touched_at: momentColumn('touched_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('document_uploads_one').on(
@@ -168,7 +168,7 @@ export const accord_pages = pgTable(
     width: real().notNull(),
     height: real().notNull(),
     text: text().notNull(),
-    words: jsonb().$type<PageText['words']>().notNull(),
+    words: jsonb().$type<DocumentPageText['words']>().notNull(),
     /** True when the text comes from OCR and may contain errors. */
     is_recognized: boolean().notNull().default(false),
   },
@@ -185,7 +185,7 @@ export const accord_recognized_pages = pgTable(
     page: integer().notNull(),
     /** OCR result; null after a failed recognition, which is retried on request. */
     recognized: jsonb().$type<RecognizedPage>(),
-    recognized_at: moment('recognized_at').notNull().defaultNow(),
+    recognized_at: momentColumn('recognized_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.document_id, table.page] })],
 )
@@ -232,7 +232,7 @@ export const accord_passages = pgTable(
     words: text().notNull(),
     /** Extra search terms: the titles above the passage, and the other spelling of words hyphenated at a line end. */
     spellings: text().notNull().default(''),
-    search: search('heading', 'words', 'spellings'),
+    search: searchColumn('heading', 'words', 'spellings'),
   },
   (table) => [
     // GIN index on the words and the agreement, for searches within some agreements. The array wraps the id because GIN
@@ -272,7 +272,7 @@ export const accord_favourites = pgTable(
     accord_id: integer()
       .notNull()
       .references(() => accords.id, { onDelete: 'cascade' }),
-    created_at: moment('created_at').notNull().defaultNow(),
+    created_at: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.member_id, table.accord_id] }),

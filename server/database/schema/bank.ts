@@ -13,7 +13,7 @@ import {
 } from '#server/drizzle/pgCore.ts'
 import type { BankEntryState, BankFormat, CsvMapping } from '#contract/dues/statements.ts'
 import type { LedgerAccount } from '#contract/dues/ledger.ts'
-import { bytea, moment } from './columns.ts'
+import { bytea, momentColumn } from './columns.ts'
 import { dues } from './dues.ts'
 
 /** Imported bank statement files. Their lines are stored, the files are not. */
@@ -31,7 +31,7 @@ export const bank_statements = pgTable('bank_statements', {
   /** Remarks about the whole bank statement, in French. */
   notes: text().array().notNull().default([]),
   by_member: integer().notNull(),
-  imported_at: moment('imported_at').notNull().defaultNow(),
+  imported_at: momentColumn('imported_at').notNull().defaultNow(),
 })
 
 /** Bank statement lines, each stored once, with the decision taken on it. */
@@ -61,7 +61,7 @@ export const bank_entries = pgTable(
     is_mandate_ended: boolean().notNull().default(false),
     /** Board member who decided on the statement line; null for an automatic match. */
     decided_by: integer(),
-    decided_at: moment('decided_at'),
+    decided_at: momentColumn('decided_at'),
   },
   (table) => [
     index('bank_entries_statement').on(table.statement_id, table.state, table.id),
@@ -83,7 +83,7 @@ export const bank_entry_dues = pgTable(
     amount_cents: integer().notNull(),
     /** Ledger movement number; null for a rejected or returned debit. */
     movement: integer(),
-    undone_at: moment('undone_at'),
+    undone_at: momentColumn('undone_at'),
   },
   (table) => [index('bank_entry_dues_entry').on(table.entry_id), index('bank_entry_dues_due').on(table.due_id)],
 )
@@ -92,7 +92,7 @@ export const bank_entry_dues = pgTable(
 export const bank_csv_columns = pgTable('bank_csv_columns', {
   columns: text().primaryKey(),
   mapping: jsonb().$type<CsvMapping>().notNull(),
-  named_at: moment('named_at').notNull().defaultNow(),
+  named_at: momentColumn('named_at').notNull().defaultNow(),
 })
 
 /** Bank statement lines booked to an account other than dues: fees, grants, other receipts and expenses. */
@@ -106,7 +106,7 @@ export const bank_bookings = pgTable(
     account: text().$type<LedgerAccount>().notNull(),
     label: text().notNull(),
     movement: integer().notNull(),
-    undone_at: moment('undone_at'),
+    undone_at: momentColumn('undone_at'),
   },
   (table) => [
     index('bank_bookings_entry').on(table.entry_id),
@@ -128,7 +128,7 @@ export const bank_balances = pgTable(
     /** Bank statement that gives the balance; null for a balance entered by hand. */
     statement_id: integer().references(() => bank_statements.id, { onDelete: 'cascade' }),
     by_member: integer().notNull(),
-    noted_at: moment('noted_at').notNull().defaultNow(),
+    noted_at: momentColumn('noted_at').notNull().defaultNow(),
   },
   (table) => [
     index('bank_balances_day').on(table.account_end, table.day),

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { bytea, moment } from './columns.ts'
+import { bytea, momentColumn } from './columns.ts'
 import { members } from './members.ts'
 
 /** Roles of the board members. Each of them also has `board` in `members.role`, which older versions read. */
@@ -12,7 +12,7 @@ export const board_roles = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     role: text().$type<BoardRole>().notNull(),
-    given_at: moment('given_at').notNull().defaultNow(),
+    given_at: momentColumn('given_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.member_id, table.role] }),
@@ -34,7 +34,7 @@ export const text_drafts = pgTable(
     base: text(),
     /** Draft's version number, increased at each save. A save over someone else's is reported. */
     version: integer().notNull().default(1),
-    updated_at: moment('updated_at').notNull().defaultNow(),
+    updated_at: momentColumn('updated_at').notNull().defaultNow(),
     /** Member id of the last author, without a foreign key: the draft outlives the account. */
     updated_by: integer(),
   },
@@ -52,7 +52,7 @@ export const text_versions = pgTable(
     act: text().$type<'found' | 'published' | 'withdrawn' | 'restored' | 'imported'>().notNull(),
     /** Author of the version; null for a text imported from a folder. */
     by_member: integer(),
-    at: moment('at').notNull().defaultNow(),
+    at: momentColumn('at').notNull().defaultNow(),
   },
   (table) => [index('text_versions_text').on(table.kind, table.slug, table.id)],
 )
@@ -64,7 +64,7 @@ export const text_schedules = pgTable(
     kind: text().notNull(),
     slug: text().notNull(),
     act: text().$type<'publish' | 'withdraw'>().notNull(),
-    at: moment('at').notNull(),
+    at: momentColumn('at').notNull(),
     /** File to publish, validated when the schedule was set; null for a withdrawal. */
     text: text(),
     by_member: integer().notNull(),
@@ -83,7 +83,7 @@ export const text_presence = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    seen_at: moment('seen_at').notNull().defaultNow(),
+    seen_at: momentColumn('seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.member_id, table.kind, table.slug] })],
 )
@@ -95,5 +95,5 @@ export const text_previews = pgTable('text_previews', {
   kind: text().notNull(),
   slug: text().notNull(),
   by_member: integer().notNull(),
-  expires_at: moment('expires_at').notNull(),
+  expires_at: momentColumn('expires_at').notNull(),
 })

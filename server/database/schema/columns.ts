@@ -6,10 +6,10 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /**
  * Returns a timestamp column in milliseconds, the precision of a JavaScript Date, so that values survive a round trip.
  */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Returns a generated full-text search column over the given columns, in decreasing weight. */
-export function search(...columns: [string, ...string[]]) {
+export function searchColumn(...columns: [string, ...string[]]) {
   const parts = columns.map((column, place) => `setweight(searchable(${column}), '${WEIGHTS[place] ?? 'D'}')`)
   return tsvector('search').generatedAlwaysAs(sql.raw(parts.join(' || ')))
 }

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from '#server/drizzle/pgCore.ts'
 import type { ContactData } from '#contract/companies/companies.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
-import { bytea, moment } from './columns.ts'
+import { bytea, momentColumn } from './columns.ts'
 
 export const companies = pgTable('companies', {
   id: integer().primaryKey(),
@@ -21,5 +21,5 @@ export const company_previews = pgTable('company_previews', {
   secret_hash: bytea('secret_hash').primaryKey(),
   company_id: integer().notNull(),
   typed: jsonb().$type<CompanyForm>().notNull(),
-  expires_at: moment('expires_at').notNull(),
+  expires_at: momentColumn('expires_at').notNull(),
 })

@@ -2,7 +2,7 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, pgTable, text, uuid } from '#server/drizzle/pgCore.ts'
 import type { MessageState } from '#contract/contact/office.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
-import { bytea, moment, search } from './columns.ts'
+import { bytea, momentColumn, searchColumn } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -22,13 +22,13 @@ export const contact_messages = pgTable(
     content: text().notNull(),
     /** SHA-256 of the message while an identical one counts as a duplicate; null afterwards. */
     fingerprint: bytea('fingerprint').unique(),
-    created_at: moment('created_at').notNull().defaultNow(),
+    created_at: momentColumn('created_at').notNull().defaultNow(),
     state: text().$type<MessageState>().notNull().default('nouveau'),
     /** Board member who handles the contact message. */
     taken_by: integer().references(() => members.id, { onDelete: 'set null' }),
     /** Date of the last message or reply, from either side. */
-    last_at: moment('last_at').notNull().defaultNow(),
-    search: search('subject', 'content'),
+    last_at: momentColumn('last_at').notNull().defaultNow(),
+    search: searchColumn('subject', 'content'),
   },
   (table) => [
     index('contact_messages_order').on(table.last_at, table.id),
@@ -53,7 +53,7 @@ export const contact_entries = pgTable(
     /** Board member who wrote the reply; no foreign key, as in the journal. */
     by_member: integer(),
     content: text().notNull(),
-    created_at: moment('created_at').notNull().defaultNow(),
+    created_at: momentColumn('created_at').notNull().defaultNow(),
     /** Sender address of a reply by mail; null for one written on a page. */
     mail_from: text(),
     /** Full text of a mail whose quotes were folded; null when `content` is complete. */
@@ -70,7 +70,7 @@ export const contact_links = pgTable(
     message_id: integer()
       .notNull()
       .references(() => contact_messages.id, { onDelete: 'cascade' }),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: momentColumn('expires_at').notNull(),
     /** Hash of the secret in the mail's reply address, when the portal receives mail. */
     reply_hash: bytea('reply_hash').unique(),
   },
@@ -89,7 +89,7 @@ export const contact_files = pgTable(
     name: text().notNull(),
     file: text().notNull().unique(),
     size: integer().notNull(),
-    created_at: moment('created_at').notNull().defaultNow(),
+    created_at: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('contact_files_message').on(table.message_id), index('contact_files_entry').on(table.entry_id)],
 )
@@ -99,5 +99,5 @@ export const canned_answers = pgTable('canned_answers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull(),
   content: text().notNull(),
-  updated_at: moment('updated_at').notNull().defaultNow(),
+  updated_at: momentColumn('updated_at').notNull().defaultNow(),
 })

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, jsonb, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
-import { moment } from './columns.ts'
+import { momentColumn } from './columns.ts'
 
 /** Pictures of the content: the imported original and its resized files, in the file storage. */
 export const pictures = pgTable(
@@ -22,9 +22,9 @@ export const pictures = pgTable(
      */
     focus_x: smallint(),
     focus_y: smallint(),
-    added_at: moment('added_at').notNull().defaultNow(),
+    added_at: momentColumn('added_at').notNull().defaultNow(),
     /** Date of the office's last edit of the alternative text or focus; null after an import from a folder. */
-    edited_at: moment('edited_at'),
+    edited_at: momentColumn('edited_at'),
   },
   (table) => [
     index('pictures_newest').on(table.added_at.desc().nullsFirst(), table.name),

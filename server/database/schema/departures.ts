@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, jsonb, pgTable, text } from '#server/drizzle/pgCore.ts'
-import { moment } from './columns.ts'
+import { momentColumn } from './columns.ts'
 import { mandates } from './dues.ts'
 import { members } from './members.ts'
 
@@ -32,7 +32,7 @@ export const departures = pgTable(
     /** Rows of `dues` before the departure. */
     dues: jsonb().$type<Record<string, unknown>[]>().notNull(),
     by_member: integer().notNull(),
-    noted_at: moment('noted_at').notNull().defaultNow(),
+    noted_at: momentColumn('noted_at').notNull().defaultNow(),
   },
   (table) => [
     index('departures_mandate').on(table.mandate_id),

@@ -13,11 +13,11 @@ import {
   uniqueIndex,
 } from '#server/drizzle/pgCore.ts'
 import type { Price } from '#contract/dues/prices.ts'
-import type { DebitEnd, DebitFileState, DueState, SequenceType } from '#contract/dues/dues.ts'
-import type { PaidBy } from '#contract/dues/ledger.ts'
-import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
+import type { DebitRemovalReason, DebitFileState, DueState, SequenceType } from '#contract/dues/dues.ts'
+import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
+import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
 import type { Letterhead } from '#server/pdf/letter.ts'
-import { bytea, moment } from './columns.ts'
+import { bytea, momentColumn } from './columns.ts'
 import { members } from './members.ts'
 import { membership_requests } from './membership.ts'
 
@@ -27,12 +27,12 @@ export const dues_plans = pgTable('dues_plans', {
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
   period: text().$type<DuesPeriod>().notNull(),
-  way: text().$type<PaymentWay>().notNull(),
+  way: text().$type<PaymentMethod>().notNull(),
   reference: text().notNull().unique(),
 })
 
 /** IBAN and proof of signature of a mandate, encrypted together. */
-export type SealedMandate = {
+export type MandateSecret = {
   iban: string
   holder: string
   /** IP address of the mandate's signer. */
@@ -53,13 +53,13 @@ export const mandates = pgTable(
     request_id: integer().references(() => membership_requests.id, { onDelete: 'set null' }),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     state: text().$type<'signe' | 'actif' | 'revoque' | 'archive'>().notNull().default('signe'),
-    /** AES-256-GCM: nonce, tag and ciphertext of a `SealedMandate` in JSON. */
+    /** AES-256-GCM: nonce, tag and ciphertext of a `MandateSecret` in JSON. */
     sealed: bytea().notNull(),
     /** Name of the encryption key. */
     sealed_by: text().notNull(),
     /** Masked IBAN, « FR76 •••• 0189 »; null once archived. */
     iban_end: text(),
-    signed_at: moment('signed_at').notNull().defaultNow(),
+    signed_at: momentColumn('signed_at').notNull().defaultNow(),
     last_debit_on: date(),
     /** True for an imported mandate that was debited before: its first debit here is already recurrent. */
     was_debited: boolean().notNull().default(false),
@@ -80,9 +80,9 @@ export const debit_files = pgTable('debit_files', {
   message_id: text().notNull().unique(),
   /** Latest collection date of the file; each debit has its announced date. */
   until_on: date('collect_on').notNull(),
-  made_at: moment('made_at').notNull().defaultNow(),
+  made_at: momentColumn('made_at').notNull().defaultNow(),
   /** Date of the debit file's first download. A file is given to the bank once. */
-  downloaded_at: moment('downloaded_at'),
+  downloaded_at: momentColumn('downloaded_at'),
   /** State of the debit file: `remis` after the first download (set by a trigger for older versions). */
   state: text().$type<DebitFileState>().notNull().default('ecrit'),
 })
@@ -96,7 +96,7 @@ export const dues = pgTable(
     from_on: date().notNull(),
     until_on: date().notNull(),
     amount_cents: integer().notNull(),
-    way: text().$type<PaymentWay>().notNull(),
+    way: text().$type<PaymentMethod>().notNull(),
     state: text().$type<DueState>().notNull(),
     due_on: date().notNull(),
     settled_on: date(),
@@ -146,8 +146,8 @@ export const former_debits = pgTable(
     amount_cents: integer().notNull(),
     due_on: date().notNull(),
     sequence_type: text().$type<SequenceType>(),
-    ended: text().$type<DebitEnd>().notNull(),
-    ended_at: moment('ended_at').notNull().defaultNow(),
+    ended: text().$type<DebitRemovalReason>().notNull(),
+    ended_at: momentColumn('ended_at').notNull().defaultNow(),
   },
   (table) => [
     index('former_debits_due').on(table.due_id),
@@ -188,7 +188,7 @@ export const receipts = pgTable(
     movement: integer(),
     amount_cents: integer(),
     paid_on: date(),
-    way: text().$type<PaidBy>(),
+    way: text().$type<LedgerPaymentMethod>(),
   },
   (table) => [
     index('receipts_due').on(table.due_id),
@@ -233,7 +233,7 @@ export const leaver_certificates = pgTable(
     /** Certificate letter in JSON, encrypted with AES-256-GCM. */
     sealed: bytea().notNull(),
     sealed_by: text().notNull(),
-    kept_at: moment('kept_at').notNull().defaultNow(),
+    kept_at: momentColumn('kept_at').notNull().defaultNow(),
   },
   (table) => [index('leaver_certificates_year').on(table.year, table.id)],
 )
@@ -251,8 +251,8 @@ export const file_settlements = pgTable(
     movements: integer().array().notNull(),
     rejected: integer().array().notNull(),
     by_member: integer().notNull(),
-    at: moment('at').notNull().defaultNow(),
-    undone_at: moment('undone_at'),
+    at: momentColumn('at').notNull().defaultNow(),
+    undone_at: momentColumn('undone_at'),
   },
   (table) => [index('file_settlements_file').on(table.file_id)],
 )

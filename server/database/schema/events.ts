@@ -12,8 +12,8 @@ import {
   uuid,
 } from '#server/drizzle/pgCore.ts'
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { EventAnswer, EventType, FeedKind } from '#contract/events/events.ts'
-import { bytea, moment, search, titleIndex } from './columns.ts'
+import type { EventAnswer, EventType, CalendarFeedKind } from '#contract/events/events.ts'
+import { bytea, momentColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -30,8 +30,8 @@ export const events = pgTable(
     body: text().notNull(),
     /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
-    starts_at: moment('starts_at').notNull(),
-    ends_at: moment('ends_at').notNull(),
+    starts_at: momentColumn('starts_at').notNull(),
+    ends_at: momentColumn('ends_at').notNull(),
     /** Town or base of the event; null for an online event. */
     place: text(),
     address: text(),
@@ -39,7 +39,7 @@ export const events = pgTable(
     programme: jsonb().$type<{ at: string; what: string }[]>().notNull(),
     capacity: integer(),
     /** Registration deadline; null when registration is open until the event ends. */
-    registration_until: moment('registration_until'),
+    registration_until: momentColumn('registration_until'),
     organiser: text().notNull(),
     /** Slug of the main event when this one is another session of it, with its own seats. */
     session_of: text(),
@@ -49,8 +49,8 @@ export const events = pgTable(
     withdrawn: boolean().notNull().default(false),
     /** iCalendar SEQUENCE, increased at each change so that calendars update. */
     sequence: integer().notNull().default(0),
-    updated_at: moment('updated_at').notNull(),
-    search: search('title', 'summary', 'words'),
+    updated_at: momentColumn('updated_at').notNull(),
+    search: searchColumn('title', 'summary', 'words'),
   },
   (table) => [
     index('events_start').on(table.starts_at, table.id),
@@ -75,7 +75,7 @@ export const event_documents = pgTable(
     sha256: text().notNull(),
     file: text().notNull(),
     size: integer().notNull(),
-    added_at: moment('added_at').notNull().defaultNow(),
+    added_at: momentColumn('added_at').notNull().defaultNow(),
   },
   (table) => [index('event_documents_event').on(table.event_id, table.rank)],
 )
@@ -95,9 +95,9 @@ export const event_answers = pgTable(
     seat: text().$type<'inscrit' | 'attente'>(),
     /** Sequence number of the seat request, for the waiting list. */
     turn: bigint({ mode: 'number' }),
-    answered_at: moment('answered_at').notNull().defaultNow(),
+    answered_at: momentColumn('answered_at').notNull().defaultNow(),
     /** Date of the event's reminder mail to the member. */
-    reminded_at: moment('reminded_at'),
+    reminded_at: momentColumn('reminded_at'),
   },
   (table) => [
     primaryKey({ columns: [table.event_id, table.member_id] }),
@@ -117,12 +117,12 @@ export const event_attendances = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** Time of arrival at the event, by the clock of the scanning device. */
-    at: moment('at').notNull(),
+    at: momentColumn('at').notNull(),
     /** Idempotency key of the last door scan. */
     key: uuid().notNull(),
     /** Member id of the person at the door, without a foreign key, as in the journal. */
     by_member: integer().notNull(),
-    removed_at: moment('removed_at'),
+    removed_at: momentColumn('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.event_id, table.member_id] }),
@@ -157,7 +157,7 @@ export const event_proxies = pgTable(
     holder_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull().defaultNow(),
+    at: momentColumn('at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.event_id, table.giver_id] }),
@@ -175,11 +175,11 @@ export const calendar_feeds = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    kind: text().$type<FeedKind>().notNull(),
+    kind: text().$type<CalendarFeedKind>().notNull(),
     secret_hash: bytea().notNull().unique(),
     /** False to show « Occupé » without a title to people who see the member's calendar. */
     shows_details: boolean().notNull().default(false),
-    created_at: moment('created_at').notNull().defaultNow(),
+    created_at: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.member_id, table.kind] })],
 )

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from '#server/drizzle/pgCore.ts'
-import { moment } from './columns.ts'
+import { momentColumn } from './columns.ts'
 
 /**
  * Background jobs, waiting or running, inserted in the transaction that needs them. Finished jobs are deleted; failed
@@ -16,15 +16,15 @@ export const jobs = pgTable(
     payload: jsonb().notNull(),
     attempts: smallint().notNull().default(0),
     /** Earliest start of the job; while it runs, the time when another worker may take it over. */
-    due_at: moment('due_at').notNull().defaultNow(),
+    due_at: momentColumn('due_at').notNull().defaultNow(),
     /** Lease of the job by one attempt of one process. */
     lease: uuid(),
     /** Time of the job's next run, when it was added again while running. */
-    again_at: moment('again_at'),
+    again_at: momentColumn('again_at'),
     /** Kind of the job's last failure, without personal data. */
     failure: text(),
-    failed_at: moment('failed_at'),
-    created_at: moment('created_at').notNull().defaultNow(),
+    failed_at: momentColumn('failed_at'),
+    created_at: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('jobs_due')

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
-import type { LedgerAccount, LedgerKind } from '#contract/dues/ledger.ts'
-import { moment } from './columns.ts'
+import type { LedgerAccount, LedgerEntryKind } from '#contract/dues/ledger.ts'
+import { momentColumn } from './columns.ts'
 
 /**
  * Double-entry ledger. The rows of a movement sum to zero; triggers refuse changes and deletions. Rows refer to dues
@@ -13,7 +13,7 @@ export const ledger_entries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Gapless number of the ledger movement; movements are booked one at a time. */
     movement: integer().notNull(),
-    kind: text().$type<LedgerKind>().notNull(),
+    kind: text().$type<LedgerEntryKind>().notNull(),
     account: text().$type<LedgerAccount>().notNull(),
     /** Ledger amount: positive for a debit, negative for a credit. */
     amount_cents: integer().notNull(),
@@ -28,7 +28,7 @@ export const ledger_entries = pgTable(
     piece: text().notNull(),
     /** Member id of the author; 0 for the portal itself. */
     by_member: integer().notNull(),
-    made_at: moment('made_at').notNull().defaultNow(),
+    made_at: momentColumn('made_at').notNull().defaultNow(),
   },
   (table) => [
     index('ledger_entries_movement').on(table.movement),
@@ -46,7 +46,7 @@ export const ledger_entries = pgTable(
 export const closed_years = pgTable('closed_years', {
   year: smallint().primaryKey(),
   by_member: integer().notNull(),
-  closed_at: moment('closed_at').notNull().defaultNow(),
+  closed_at: momentColumn('closed_at').notNull().defaultNow(),
 })
 
 /**
@@ -58,7 +58,7 @@ export const accounting_settings = pgTable(
     id: smallint().primaryKey().default(1),
     ends_month: smallint().notNull(),
     by_member: integer().notNull(),
-    changed_at: moment('changed_at').notNull().defaultNow(),
+    changed_at: momentColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [
     check('accounting_settings_once', sql`${table.id} = 1`),

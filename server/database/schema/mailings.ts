@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from '#server/drizzle/pgCore.ts'
 import type { Audience } from '#contract/mailings/office.ts'
-import { moment } from './columns.ts'
+import { momentColumn } from './columns.ts'
 
 /** Mailings from the board to many members. The outbox holds the recipients; only counts are stored here. */
 export const mailings = pgTable(
@@ -21,7 +21,7 @@ export const mailings = pgTable(
     sent: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     stopped: integer().notNull().default(0),
-    made_at: moment('made_at').notNull().defaultNow(),
+    made_at: momentColumn('made_at').notNull().defaultNow(),
   },
   (table) => [index('mailings_made').on(table.made_at)],
 )

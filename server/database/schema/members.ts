@@ -1,9 +1,9 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
-import type { WordKind } from '#contract/members/memberLists.ts'
-import type { Standing } from '#contract/members/members.ts'
+import type { ListWordKind } from '#contract/members/memberLists.ts'
+import type { MembershipStatus } from '#contract/members/members.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
-import { bytea, moment } from './columns.ts'
+import { bytea, momentColumn } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const members = pgTable(
@@ -41,14 +41,14 @@ export const members = pgTable(
       .default(sql`translate(rtrim(encode(uuid_send(gen_random_uuid()), 'base64'), '='), '+/', '-_')`),
     wants_event_reminders: boolean().notNull().default(true),
     /** Date of consent to the newsletter; null without consent. */
-    news_consent_at: moment('news_consent_at'),
+    news_consent_at: momentColumn('news_consent_at'),
     /** Date of the account's erasure, when the member has requested it. */
-    deletion_at: moment('deletion_at'),
+    deletion_at: momentColumn('deletion_at'),
     /** Role in the portal: `board` for a board member. */
     role: text().$type<'member' | 'board'>().notNull().default('member'),
-    created_at: moment('created_at').notNull().defaultNow(),
+    created_at: momentColumn('created_at').notNull().defaultNow(),
     /** Membership status, and its date once it has changed. */
-    standing: text().$type<Standing>().notNull().default('active'),
+    standing: text().$type<MembershipStatus>().notNull().default('active'),
     standing_on: date(),
     /** First day that dues are charged for: after a pause, or for an imported member. */
     charged_from: date(),
@@ -72,7 +72,7 @@ export const members = pgTable(
 )
 
 /** True when a membership status means that the person is no longer a member. */
-export const isFormer = (standing: Standing): boolean => standing === 'left' || standing === 'deceased'
+export const isFormerStanding = (standing: MembershipStatus): boolean => standing === 'left' || standing === 'deceased'
 
 /** Board's notes about a member, included in the member's data archive. */
 export const member_notes = pgTable(
@@ -85,7 +85,7 @@ export const member_notes = pgTable(
     /** Author's member id, without a foreign key: the note outlives the account. */
     by_member: integer().notNull(),
     text: text().notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: momentColumn('at').notNull().defaultNow(),
   },
   (table) => [index('member_notes_member').on(table.member_id)],
 )
@@ -100,9 +100,9 @@ export const email_changes = pgTable('email_changes', {
   /** SHA-256 of the secrets mailed to the former and the new address. */
   former_hash: bytea('former_hash').notNull().unique(),
   new_hash: bytea('new_hash').notNull().unique(),
-  former_confirmed_at: moment('former_confirmed_at'),
-  new_confirmed_at: moment('new_confirmed_at'),
-  expires_at: moment('expires_at').notNull(),
+  former_confirmed_at: momentColumn('former_confirmed_at'),
+  new_confirmed_at: momentColumn('new_confirmed_at'),
+  expires_at: momentColumn('expires_at').notNull(),
 })
 
 /** Saved filters of the member list, by board member. */
@@ -125,7 +125,7 @@ export const member_lists = pgTable('member_lists', {
   /** Importer's member id, without a foreign key: the list outlives the account. */
   by_member: integer().notNull(),
   added: integer().notNull(),
-  imported_at: moment('imported_at').notNull().defaultNow(),
+  imported_at: momentColumn('imported_at').notNull().defaultNow(),
 })
 
 /**
@@ -135,11 +135,11 @@ export const member_lists = pgTable('member_lists', {
 export const member_list_words = pgTable(
   'member_list_words',
   {
-    kind: text().$type<WordKind>().notNull(),
+    kind: text().$type<ListWordKind>().notNull(),
     word: text().notNull(),
     slug: text().notNull(),
     by_member: integer().notNull(),
-    mapped_at: moment('mapped_at').notNull().defaultNow(),
+    mapped_at: momentColumn('mapped_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.word] })],
 )
@@ -154,7 +154,7 @@ export const member_invitations = pgTable(
     list_id: integer()
       .notNull()
       .references(() => member_lists.id),
-    invited_at: moment('invited_at'),
+    invited_at: momentColumn('invited_at'),
   },
   (table) => [index('member_invitations_list').on(table.list_id, table.invited_at)],
 )

@@ -1,8 +1,8 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '#server/drizzle/pgCore.ts'
-import type { BankAccount, DuesPeriod, PaymentWay, RequestState } from '#contract/membership/membership.ts'
+import type { BankAccount, DuesPeriod, PaymentMethod, RequestState } from '#contract/membership/membership.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
-import { bytea, moment } from './columns.ts'
+import { bytea, momentColumn } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -22,7 +22,7 @@ export const membership_scale = pgTable(
     accounts: jsonb().$type<BankAccount[]>().notNull(),
     /** SEPA creditor; null when direct debit is disabled. */
     creditor: jsonb().$type<{ name: string; id: string; address: string; iban: string; bic: string }>(),
-    updated_at: moment('updated_at').notNull().defaultNow(),
+    updated_at: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [check('membership_scale_one', sql`${table.id} = 1`)],
 )
@@ -62,14 +62,14 @@ export const membership_requests = pgTable(
     /** Hash of the token in the mailed link to the applicant's page. */
     token_hash: bytea().unique(),
     period: text().$type<DuesPeriod>().notNull(),
-    way: text().$type<PaymentWay>().notNull(),
+    way: text().$type<PaymentMethod>().notNull(),
     amount_cents: integer().notNull(),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
-    asked_at: moment('asked_at').notNull().defaultNow(),
-    confirmed_at: moment('confirmed_at'),
+    asked_at: momentColumn('asked_at').notNull().defaultNow(),
+    confirmed_at: momentColumn('confirmed_at'),
     /** Date when the board first saw the current content. */
-    read_at: moment('read_at'),
-    answered_at: moment('answered_at'),
+    read_at: momentColumn('read_at'),
+    answered_at: momentColumn('answered_at'),
     /** Board's message with a refusal. */
     refusal: text(),
   },
@@ -95,7 +95,7 @@ export const request_messages = pgTable(
     text: text().notNull(),
     /** Hash of the token in the mailed link, which also opens the applicant's page. */
     token_hash: bytea().unique(),
-    at: moment('at').notNull().defaultNow(),
+    at: momentColumn('at').notNull().defaultNow(),
     /** Hash of the secret in the mail's reply address, when the portal receives mail. */
     reply_hash: bytea().unique(),
     /** Sender address of an applicant's reply by mail; null for one written on the page. */
@@ -121,7 +121,7 @@ export const request_files = pgTable(
     /** Path of the applicant's file in the file storage; null before the upload. */
     file: text().unique(),
     size: integer().notNull().default(0),
-    at: moment('at').notNull().defaultNow(),
+    at: momentColumn('at').notNull().defaultNow(),
   },
   (table) => [index('request_files_request').on(table.request_id), index('request_files_message').on(table.message_id)],
 )
@@ -133,7 +133,7 @@ export const activations = pgTable('activations', {
     .notNull()
     .unique()
     .references(() => members.id, { onDelete: 'cascade' }),
-  expires_at: moment('expires_at').notNull(),
+  expires_at: momentColumn('expires_at').notNull(),
 })
 
 /** State changes of requests, mandates, dues, files and refunds, each recorded once. */
@@ -145,13 +145,13 @@ export const transitions = pgTable(
     subject_id: integer().notNull(),
     from: text().notNull(),
     to: text().notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: momentColumn('at').notNull().defaultNow(),
   },
   (table) => [index('transitions_of').on(table.what, table.subject_id)],
 )
 
 /** SQL text that the journal's search matches. */
-export const journalWords = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
+export const journalSearchText = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
 
 /** Values of an object before or after a journaled act, by field name. */
 export type JournalValues = Record<string, string | number | boolean | null | string[]>
@@ -172,13 +172,13 @@ export const journal = pgTable(
     on: date()
       .notNull()
       .default(sql`current_date`),
-    at: moment('at').notNull().defaultNow(),
+    at: momentColumn('at').notNull().defaultNow(),
   },
   (table) => [
     // Each member list looks up the reads of the last hour.
     index('journal_at').on(table.at),
     index('journal_by').on(table.by_member),
     index('journal_subject').on(table.subject_id),
-    index('journal_words').using('gin', sql`(${journalWords}) gin_trgm_ops`),
+    index('journal_words').using('gin', sql`(${journalSearchText}) gin_trgm_ops`),
   ],
 )

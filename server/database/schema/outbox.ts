@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from '#server/drizzle/pgCore.ts'
-import { moment } from './columns.ts'
+import { momentColumn } from './columns.ts'
 
 /**
  * Outgoing mails, inserted in the transaction that they report. Sent or expired rows lose recipient and content; a mail
@@ -21,11 +21,11 @@ export const outbox = pgTable(
     member_id: integer(),
     subject: text(),
     attempts: smallint().notNull().default(0),
-    next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
+    next_attempt_at: momentColumn('next_attempt_at').notNull().defaultNow(),
     /** Time after which the mail is useless and is not sent. */
-    expires_at: moment('expires_at'),
-    created_at: moment('created_at').notNull().defaultNow(),
-    finished_at: moment('finished_at'),
+    expires_at: momentColumn('expires_at'),
+    created_at: momentColumn('created_at').notNull().defaultNow(),
+    finished_at: momentColumn('finished_at'),
   },
   (table) => [
     index('outbox_waiting')

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
 import type { PageName } from '#contract/pages/pages.ts'
-import { moment, search, titleIndex } from './columns.ts'
+import { momentColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
 /**
@@ -21,8 +21,8 @@ export const pages = pgTable(
     /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
-    updated_at: moment('updated_at').notNull(),
-    search: search('title', 'summary', 'words'),
+    updated_at: momentColumn('updated_at').notNull(),
+    search: searchColumn('title', 'summary', 'words'),
   },
   (table) => [
     // A screen shows one text to each company. The index also serves the look-up by screen.

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from '#server/drizzle/pgCore.ts'
-import { moment } from './columns.ts'
+import { momentColumn } from './columns.ts'
 import { members } from './members.ts'
 
 /** Archives of their personal data requested by members. */
@@ -11,8 +11,8 @@ export const data_exports = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     state: text().$type<'en-preparation' | 'prete' | 'echouee'>().notNull().default('en-preparation'),
-    asked_at: moment('asked_at').notNull().defaultNow(),
-    until: moment('until'),
+    asked_at: momentColumn('asked_at').notNull().defaultNow(),
+    until: momentColumn('until'),
     /** Path in the file storage, written before the file exists so that it is always cleaned up. */
     file: text(),
     size: integer(),

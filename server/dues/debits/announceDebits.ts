@@ -2,14 +2,21 @@ import { and, asc, eq, lt, lte, or, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { transitionAll } from '#server/payments/transition.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
-import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, firstCollectable, readDebits } from './debitDays.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import {
+  DEBIT_NOTICE_DAYS,
+  nextSpacedDay,
+  expectedCollectionDate,
+  isTooLate,
+  firstCollectionDate,
+  readDebits,
+} from './debitDays.ts'
 import { readCreditor } from './creditor.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
 import { isCharged } from './isCharged.ts'
@@ -20,7 +27,7 @@ const AT_ONCE = 500
  * Returns the last collection date to announce today. Two days of margin beyond the notice period cover a missed run;
  * rounding up to a bank day covers Fridays.
  */
-const toldUntil = (today: string) => bankDayFrom(addDays(today, ANNOUNCED_AHEAD + 2))
+const toldUntil = (today: string) => nextBankDay(addDays(today, DEBIT_NOTICE_DAYS + 2))
 
 /**
  * Announces coming direct debits to members by mail, fourteen days in advance. Postpones debits that are too soon or
@@ -41,7 +48,7 @@ export async function announceDebits(
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
     if (signal?.aborted) return told
     const part = waiting.slice(from, from + AT_ONCE)
-    told += await announceTo(
+    told += await announceMemberDebits(
       db,
       env,
       part.flatMap(({ member_id }) => member_id ?? []),
@@ -56,12 +63,16 @@ export async function announceDebits(
  */
 function isToTell(today: string) {
   const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, toldUntil(today)))
-  const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectable(today)))
+  const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectionDate(today)))
   return or(isNear, isLate)
 }
 
 /** Announces the coming debits of the given members in one transaction. Returns their number. */
-export async function announceTo(db: Database, env: Pick<Env, 'PUBLIC_URL'>, member_ids: number[]): Promise<number> {
+export async function announceMemberDebits(
+  db: Database,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  member_ids: number[],
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
     // Members are locked first, as in every transaction.
@@ -103,7 +114,7 @@ export async function announceTo(db: Database, env: Pick<Env, 'PUBLIC_URL'>, mem
     }
     const announced = coming.map((debit) => {
       const taken = days.get(debit.member_id) ?? []
-      const due_on = nextSpacedDay(expectedOn(debit, today), taken)
+      const due_on = nextSpacedDay(expectedCollectionDate(debit, today), taken)
       days.set(debit.member_id, [...taken, due_on])
       return { ...debit, due_on }
     })

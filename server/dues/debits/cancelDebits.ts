@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import type { Remittance } from './remittanceName.ts'
 import { formatDay } from '#server/payments/format.ts'
@@ -28,14 +28,17 @@ type Cancelling = {
  * debits.
  */
 export const cancelFile = (db: Database, cancelling: Cancelling): Promise<number> =>
-  inTransaction(db, (tx) => cancelFileIn(tx, cancelling))
+  inTransaction(db, (tx) => cancelFileInTransaction(tx, cancelling))
 
 /**
  * Cancels a debit file, or one remittance of it, within a transaction; its debits are announced again. Throws a 409
  * when the bank has executed part of it. A file that was not handed over can always be cancelled. A refusal is accepted
  * until one of its debits is recorded as paid.
  */
-export async function cancelFileIn(tx: Transaction, { id, why, by_member, remittance }: Cancelling): Promise<number> {
+export async function cancelFileInTransaction(
+  tx: Transaction,
+  { id, why, by_member, remittance }: Cancelling,
+): Promise<number> {
   const isOne = remittance && and(eq(dues.due_on, remittance.due_on), eq(dues.sequence_type, remittance.sequence_type))
   const held = await tx
     .select({ id: dues.id })
@@ -69,7 +72,7 @@ export async function cancelFileIn(tx: Transaction, { id, why, by_member, remitt
     subject_id: id,
     after: { count: waiting.length, ...(remittance && { on: remittance.due_on }) },
   })
-  await writeOffFormer(
+  await writeOffFormerMembersDues(
     tx,
     waiting.map((due) => due.id),
     by_member,
@@ -94,7 +97,7 @@ export const withdrawDebit = (
     if (isHandedOver && due.due_on <= (await readToday(tx))) throw new HttpError(409, EXECUTED)
     await takeOutDebits(tx, [due], 'retire')
     await writeJournal(tx, { by_member, act: 'debit.withdrawn', subject_id: id, before: { file: due.debit_file_id } })
-    await writeOffFormer(tx, [id], by_member)
+    await writeOffFormerMembersDues(tx, [id], by_member)
     return { isHandedOver }
   })
 

@@ -4,9 +4,9 @@ import { productSlug } from '#association/identity.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { firstCollectable } from './debitDays.ts'
+import { firstCollectionDate } from './debitDays.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
@@ -14,8 +14,8 @@ import { addDays } from '#server/payments/bankDays.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { transitionAll } from '#server/payments/transition.ts'
 import { readDebitFiles } from './debitFiles.ts'
-import { sumOf } from './previewDebits.ts'
-import { DAYS_AHEAD, selectDebits, type AnnouncedDebit } from './selectDebits.ts'
+import { sumDebits } from './previewDebits.ts'
+import { MAX_COLLECTION_DAYS, selectDebits, type AnnouncedDebit } from './selectDebits.ts'
 
 type Collecting = { by_member: number; until_on: string; count: number; total_cents: number }
 
@@ -29,7 +29,7 @@ export async function collectDebits(db: Database, { by_member, until_on, ...seen
     await lockAnnounced(tx, until_on)
     const taken = (await selectDebits(tx, until_on)).filter(({ why }) => why === undefined)
     if (taken.length === 0) throw new HttpError(409, 'Aucun prélèvement n’est annoncé d’ici ce jour.')
-    refuseChanged(sumOf(taken), seen)
+    refuseChanged(sumDebits(taken), seen)
     // Random letters rather than debit ids: a debit that left a file is in another one later. Banks accept 35
     // characters; remittances and instructions add eleven at most.
     const message_id = [productSlug.toUpperCase().slice(0, 8), until_on.replaceAll('-', ''), randomLetters(6)].join('-')
@@ -47,7 +47,7 @@ export async function collectDebits(db: Database, { by_member, until_on, ...seen
 async function lockAnnounced(tx: Transaction, until_on: string) {
   const isAnnounced = and(
     eq(dues.state, 'annoncee'),
-    between(dues.due_on, firstCollectable(await readToday(tx)), until_on),
+    between(dues.due_on, firstCollectionDate(await readToday(tx)), until_on),
   )
   const announced = await tx.select({ id: dues.id }).from(dues).where(isAnnounced)
   const ids = announced.map(({ id }) => id)
@@ -94,7 +94,7 @@ function refuseChanged(now: { count: number; total_cents: number }, seen: { coun
 }
 
 function refuseDay(day: string, today: string) {
-  if (day > today && day <= addDays(today, DAYS_AHEAD)) return
-  const message = `Choisissez un jour à venir, d’ici ${DAYS_AHEAD}\u00a0jours.`
+  if (day > today && day <= addDays(today, MAX_COLLECTION_DAYS)) return
+  const message = `Choisissez un jour à venir, d’ici ${MAX_COLLECTION_DAYS}\u00a0jours.`
   throw new HttpError(422, message, { errors: { until_on: message } })
 }

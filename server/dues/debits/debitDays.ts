@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { DueState } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 
 /** Minimum days between the announcement of a debit and its collection. */
-export const ANNOUNCED_AHEAD = 14
+export const DEBIT_NOTICE_DAYS = 14
 
 /** Minimum days between two debits of one member, so that late ones do not come all at once. */
 const APART = 7
@@ -16,24 +16,24 @@ type Debit = { state: DueState; due_on: string }
  * True when no debit file can meet the announced collection date any more, so that the debit must be announced again.
  */
 export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
-  state === 'annoncee' && due_on < firstCollectable(today)
+  state === 'annoncee' && due_on < firstCollectionDate(today)
 
 /** Returns the first collection date that a debit file written today can have. */
-export const firstCollectable = (today: string): string => bankDayFrom(addDays(today, 1))
+export const firstCollectionDate = (today: string): string => nextBankDay(addDays(today, 1))
 
 /**
  * Returns the expected collection date of a pending debit: the planned one, or the first that leaves time to announce
  * it.
  */
-export function expectedOn(debit: Debit, today: string): string {
+export function expectedCollectionDate(debit: Debit, today: string): string {
   const isTold = debit.state === 'annoncee' && !isTooLate(debit, today)
-  const soonest = addDays(today, ANNOUNCED_AHEAD)
-  return isTold || debit.due_on > soonest ? debit.due_on : bankDayFrom(soonest)
+  const soonest = addDays(today, DEBIT_NOTICE_DAYS)
+  return isTold || debit.due_on > soonest ? debit.due_on : nextBankDay(soonest)
 }
 
 /** Returns the first bank day from a date on that is at least a week from each of the other dates. */
 export function nextSpacedDay(from: string, others: string[]): string {
-  const day = bankDayFrom(from)
+  const day = nextBankDay(from)
   const near = others.filter((other) => addDays(other, APART) > day && addDays(day, APART) > other)
   return near.length ? nextSpacedDay(addDays(near.toSorted().at(-1) ?? day, APART), others) : day
 }

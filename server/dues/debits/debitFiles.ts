@@ -3,7 +3,7 @@ import type { DebitFile } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, file_settlements, former_debits } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { today } from '#server/database/today.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 
 const SHOWN = 100
 
@@ -18,7 +18,7 @@ const again = sql`(select count(*)::int as count, coalesce(sum(amount_cents), 0)
  * True for a due in a file that the bank has not executed: the file was not handed over, or the collection date lies
  * ahead.
  */
-export const isWithdrawable = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${today}))`
+export const isWithdrawable = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParis}))`
 
 /** SQL, in a query of files: last act that recorded the whole file's outcome, as JSON; null when undone. */
 const settlementOf = sql<DebitFile['settlement']>`(

@@ -1,6 +1,6 @@
-import { layout, paragraph } from '#server/mail/layout.ts'
+import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 import type { Letter } from '#server/pdf/letter.ts'
 
@@ -35,7 +35,7 @@ const words: Record<MandateMail['kind'], { subject: string; said: string }> = {
 /**
  * Composes the mail about a signed, changed or revoked mandate. It also reveals a change that the member did not make.
  */
-function mandateMail({ kind, color, office, letter }: MandateMail): Message {
+function mandateMail({ kind, color, office, letter }: MandateMail): MailMessage {
   const { subject, said } = words[kind]
   const unasked =
     kind === 'mandateEnded'
@@ -44,7 +44,7 @@ function mandateMail({ kind, color, office, letter }: MandateMail): Message {
   return {
     subject,
     text: ['Bonjour,', said, unasked, ''].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,

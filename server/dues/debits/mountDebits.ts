@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dues as calls } from '#contract/dues/dues.ts'
+import { duesRoutes as calls } from '#contract/dues/dues.ts'
 import { settleFile } from './settleFile.ts'
 import { undoSettlement } from './undoSettlement.ts'
 import { undoWriteOff, writeOff } from '#server/dues/writeOff.ts'
@@ -10,7 +10,7 @@ import { cancelFile, withdrawDebit } from './cancelDebits.ts'
 import { collectDebits } from './collectDebits.ts'
 import { readDebitFiles } from './debitFiles.ts'
 import { openDebitFile } from './openDebitFile.ts'
-import { presentAgain } from './presentAgain.ts'
+import { presentDebitAgain } from './presentDebitAgain.ts'
 
 const RECALL = 'Le fichier a été téléchargé\u00a0: si la banque l’a, demandez-lui d’y renoncer.'
 
@@ -39,7 +39,7 @@ export function mountDebits(app: FastifyInstance, context: AppContext): void {
     return { success: true, message: `Le prélèvement est retiré de son fichier.${isHandedOver ? ` ${RECALL}` : ''}` }
   })
   mount(app, calls.presentAgain, async ({ member, params: { id } }) => {
-    const { due_on } = await presentAgain(context, { id, by_member: member.id })
+    const { due_on } = await presentDebitAgain(context, { id, by_member: member.id })
     const when = due_on ? `pour le ${formatDay(due_on)}\u00a0: l’adhérent en est prévenu` : 'dans les prochaines heures'
     return { success: true, message: `Le prélèvement est annoncé de nouveau, ${when}.` }
   })

@@ -5,10 +5,10 @@ import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readCreditor } from './creditor.ts'
-import { openMandate } from '#server/dues/openMandate.ts'
+import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { writeDebits, type Debit } from './writeDebits.ts'
 import type { AppContext } from '#server/feature.ts'
-import { textFile, type SentFile } from '#server/http/sendFile.ts'
+import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
 import { transition } from '#server/payments/transition.ts'
@@ -21,7 +21,7 @@ export function openDebitFile(
   context: Pick<AppContext, 'db' | 'secrets'>,
   by_member: number,
   id: number,
-): Promise<SentFile> {
+): Promise<OutgoingFile> {
   return inTransaction(context.db, async (tx) => {
     // Serialises with withdrawals, which then find the file handed over.
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id)).for('update')
@@ -85,7 +85,7 @@ async function readRows(tx: Transaction, id: number): Promise<Row[]> {
 
 async function asDebit(context: Pick<AppContext, 'secrets'>, { due, mandate, ...row }: Row): Promise<Debit> {
   if (!mandate) throw new HttpError(409, 'Ce fichier est trop ancien\u00a0: ses mandats ont été effacés.')
-  const { iban, holder } = await openMandate(context, mandate)
+  const { iban, holder } = await decryptMandate(context, mandate)
   return {
     end_to_end_id: due.end_to_end_id ?? '',
     amount_cents: due.amount_cents,

@@ -3,8 +3,8 @@ import type { DebitPreview } from '#contract/dues/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
-import { firstCollectable } from './debitDays.ts'
+import { readToday } from '#server/database/todayInParis.ts'
+import { firstCollectionDate } from './debitDays.ts'
 import { isCharged } from './isCharged.ts'
 import { selectDebits } from './selectDebits.ts'
 
@@ -22,26 +22,26 @@ export async function previewDebits(db: Database, until_on: string): Promise<Deb
   const told = taken.flatMap(({ announced_days }) => announced_days ?? [])
   const first = taken.filter(({ is_first }) => is_first).length
   return {
-    ...sumOf(taken),
+    ...sumDebits(taken),
     from_on: taken.map(({ due_on }) => due_on).toSorted()[0] ?? null,
     first,
     recurrent: taken.length - first,
     refused: refused.slice(0, SHOWN),
-    left: sumOf(refused),
+    left: sumDebits(refused),
     announced_days: told.length > 0 ? told.reduce((least, one) => Math.min(least, one)) : null,
     ...(await readComing(db, until_on)),
   }
 }
 
 /** Returns the number and the total in cents of a list of debits. */
-export const sumOf = (debits: { amount_cents: number }[]) => ({
+export const sumDebits = (debits: { amount_cents: number }[]) => ({
   count: debits.length,
   total_cents: debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 })
 
 /** Returns the next collection date after a day, and the sum of debits up to it that must still be announced. */
 async function readComing(db: Database, until_on: string): Promise<Pick<DebitPreview, 'next_on' | 'unannounced'>> {
-  const soonest = firstCollectable(await readToday(db))
+  const soonest = firstCollectionDate(await readToday(db))
   const isPlanned = and(
     lte(dues.due_on, until_on),
     or(eq(dues.state, 'a-annoncer'), and(eq(dues.state, 'annoncee'), lt(dues.due_on, soonest))),

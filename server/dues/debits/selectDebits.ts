@@ -1,15 +1,15 @@
 import { and, between, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { Standing } from '#contract/members/members.ts'
+import type { MembershipStatus } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { transitions } from '#server/database/schema/membership.ts'
-import { firstCollectable } from './debitDays.ts'
+import { firstCollectionDate } from './debitDays.ts'
 import { isCharged } from './isCharged.ts'
 
 /** Maximum days between today and the last collection date of a file. Banks reject later dates. */
-export const DAYS_AHEAD = 30
+export const MAX_COLLECTION_DAYS = 30
 
 /** Announced debit; `why` is the French reason why no file takes it, undefined when one does. */
 export type AnnouncedDebit = Awaited<ReturnType<typeof selectDebits>>[number]
@@ -40,7 +40,7 @@ export async function selectDebits(tx: Database | Transaction, until_on: string)
     .from(dues)
     .leftJoin(members, eq(members.id, dues.member_id))
     .leftJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
-    .where(and(eq(dues.state, 'annoncee'), between(dues.due_on, firstCollectable(today), until_on)))
+    .where(and(eq(dues.state, 'annoncee'), between(dues.due_on, firstCollectionDate(today), until_on)))
     .orderBy(dues.id)
   const days = new Set<string>()
   const sorted = announced.map((debit) => {
@@ -60,9 +60,9 @@ export async function selectDebits(tx: Database | Transaction, until_on: string)
   return sorted.map((debit) => ({ ...debit, is_first: firsts.has(debit.id) }))
 }
 
-type Debit = { standing: Standing | null; is_leaving: boolean; is_charged: boolean; mandate_id: number | null }
+type Debit = { standing: MembershipStatus | null; is_leaving: boolean; is_charged: boolean; mandate_id: number | null }
 
-const standings: Record<Exclude<Standing, 'active'>, string> = {
+const standings: Record<Exclude<MembershipStatus, 'active'>, string> = {
   paused: 'L’adhérent est en pause',
   honorary: 'C’est un membre d’honneur',
   left: 'L’adhérent est parti',

@@ -1,10 +1,10 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { transitionAll } from '#server/payments/transition.ts'
-import { writeJournalOfAll } from '#server/journal/journal.ts'
+import { writeJournalLines } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
 import { dueMovement } from '#server/dues/ledger/dueMovement.ts'
@@ -13,7 +13,7 @@ import { formatDay } from '#server/payments/format.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
 import { keepSettlement } from './undoSettlement.ts'
-import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
 type Settling = { by_member: number; id: number; rejected: number[] }
 
@@ -51,13 +51,13 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
       while (
         (await issueReceipts(tx, sql`${dues.id} = any(${sql.param(paid.slice(from, from + RECEIPTS_AT_ONCE))})`)) > 0
       );
-    await writeJournalOfAll(tx, paid, { by_member, act: 'due.paid' })
+    await writeJournalLines(tx, paid, { by_member, act: 'due.paid' })
     const ids = refused.map((due) => due.id)
     await transitionAll(tx, ids, { what: 'due', from: 'remise', to: 'rejetee' })
-    await writeJournalOfAll(tx, ids, { by_member, act: 'due.refused' })
+    await writeJournalLines(tx, ids, { by_member, act: 'due.refused' })
     await notifyUnpaid(tx, env, 'debitRefused', refused)
     await keepSettlement(tx, { file_id: id, paid, movements: booked, rejected: ids, by_member })
-    await writeOffFormer(tx, ids, by_member)
+    await writeOffFormerMembersDues(tx, ids, by_member)
     return { paid: paid.length, rejected: refused.length }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { DebitEnd } from '#contract/dues/dues.ts'
+import type { DebitRemovalReason } from '#contract/dues/dues.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { transition, transitionAll } from '#server/payments/transition.ts'
@@ -11,7 +11,7 @@ type Due = typeof dues.$inferSelect
  * to « announced », or to transfer without a mandate. Files left empty are ended. The caller holds the lock on the
  * dues, which are `remise`.
  */
-export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclude<DebitEnd, 'represente'>) {
+export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclude<DebitRemovalReason, 'represente'>) {
   const ids = debits.map(({ id }) => id)
   if (ids.length === 0) return
   const isOne = sql`${dues.id} = any(${sql.param(ids)}::int[])`
@@ -20,7 +20,7 @@ export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclu
     where ${isOne}`)
   const debited = new Set(rows.map(({ id }) => id))
   const transferred = ids.filter((id) => !debited.has(id))
-  await keepFormer(tx, ids, ended)
+  await recordFormerDebits(tx, ids, ended)
   await transitionAll(
     tx,
     ids.filter((id) => debited.has(id)),
@@ -43,7 +43,7 @@ export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclu
 }
 
 /** Records in which file each due was debited and how that ended, then detaches it. The caller changes the states. */
-export async function keepFormer(tx: Transaction, ids: number[], ended: DebitEnd): Promise<void> {
+export async function recordFormerDebits(tx: Transaction, ids: number[], ended: DebitRemovalReason): Promise<void> {
   const isFiled = sql`${dues.id} = any(${sql.param(ids)}::int[]) and ${dues.debit_file_id} is not null`
   await tx.execute(sql`
     insert into ${former_debits} (due_id, debit_file_id, mandate_id, end_to_end_id, amount_cents, due_on, sequence_type, ended)

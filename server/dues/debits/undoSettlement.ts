@@ -3,12 +3,12 @@ import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, file_settlements } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { transitionAll } from '#server/payments/transition.ts'
-import { reverseMovements, standingPayments } from '#server/dues/ledger/bookMovements.ts'
+import { reverseMovements, readValidPayments } from '#server/dues/ledger/bookMovements.ts'
 import { cancelReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
@@ -84,7 +84,7 @@ type Due = typeof dues.$inferSelect
 /** Returns the dues whose last payment is still the act's own, without a pending refund. */
 async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
   const movementOf = new Map(act.paid.map((id, index) => [id, act.movements[index]]))
-  const last = new Map((await standingPayments(tx, act.paid)).map(({ due_id, movement }) => [due_id, movement]))
+  const last = new Map((await readValidPayments(tx, act.paid)).map(({ due_id, movement }) => [due_id, movement]))
   const refunded = await tx
     .select({ id: refunds.due_id })
     .from(refunds)
@@ -100,7 +100,7 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
 /** Returns the rejected dues that are unchanged since the act: not paid even in part, not presented again. */
 async function stillRefused(tx: Transaction, act: Act, locked: Due[]) {
   const rejected = new Set(act.rejected)
-  const paid = new Set((await standingPayments(tx, act.rejected)).map(({ due_id }) => due_id))
+  const paid = new Set((await readValidPayments(tx, act.rejected)).map(({ due_id }) => due_id))
   return locked.filter(
     ({ id, state, way, debit_file_id }) =>
       rejected.has(id) &&

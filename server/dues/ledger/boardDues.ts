@@ -4,12 +4,12 @@ import type { Database } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { today } from '#server/database/today.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
-import { creditCents, heldCents, memberCreditCents, paidCents } from './bookMovements.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
+import { creditCents, overpaidCents, memberCreditCents, paidCents } from './bookMovements.ts'
 import { isCharged } from '#server/dues/debits/isCharged.ts'
 import { dueColumns } from '#server/dues/myDues.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 
 /** SQL condition for dues that the member has to pay. */
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
@@ -26,7 +26,7 @@ export const canPresentAgain = sql<boolean>`(${dues.state} = 'rejetee' and ${due
 /** SQL, in a query of dues: true while a debit can leave its file, because the bank has not executed it. */
 const canWithdraw = sql<boolean>`(${dues.state} = 'remise' and exists (
   select from ${debit_files} where ${debit_files.id} = ${dues}.${sql.identifier('debit_file_id')}
-    and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${today})))`
+    and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParis})))`
 
 /** SQL, in a query of dues: last refund of the due, as JSON; null without one. */
 const lastRefund = sql<BoardDue['refund']>`(
@@ -38,7 +38,7 @@ const lastRefund = sql<BoardDue['refund']>`(
 export const boardDueColumns = {
   ...dueColumns,
   credit_cents: creditCents,
-  held_cents: heldCents,
+  held_cents: overpaidCents,
   member_credit_cents: memberCreditCents,
   refusal_reason: dues.refusal_reason,
   written_off_because: dues.written_off_because,
@@ -60,7 +60,7 @@ export async function listDues(db: Database, query: DuesQuery) {
     .where(where)
     .orderBy(asc(dues.due_on), asc(dues.id))
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   const total = await db.$count(dues, where)
   const [left] = await db
     .select({ cents: sql<number>`coalesce(sum(${dues.amount_cents} - ${paidCents}), 0)::float8` })
@@ -83,7 +83,7 @@ export function dueFilter({
   return and(
     state && eq(dues.state, state),
     owed && isOwed,
-    late && and(isOwed, lt(dues.due_on, today)),
+    late && and(isOwed, lt(dues.due_on, todayInParis)),
     first
       ? sql`${dues.due_on} >= ${first} and ${dues.due_on} < ${first}::date + make_interval(months => 1)`
       : undefined,
@@ -116,6 +116,8 @@ type Row = Omit<BoardDue, 'member'> & { member_id: number | null; first_name: st
 /** Converts a row selected with `boardDueColumns` to the `BoardDue` of the contract. */
 export function asBoardDue({ member_id, first_name, last_name, ...due }: Row): BoardDue {
   const member =
-    member_id === null ? null : { id: member_id, name: `${first_name} ${last_name}`, number: memberNumber(member_id) }
+    member_id === null
+      ? null
+      : { id: member_id, name: `${first_name} ${last_name}`, number: formatMemberNumber(member_id) }
   return { ...due, member }
 }

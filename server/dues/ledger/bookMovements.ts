@@ -1,17 +1,17 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { LedgerAccount, LedgerKind, PaidBy } from '#contract/dues/ledger.ts'
+import type { LedgerAccount, LedgerEntryKind, LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { today } from '#server/database/today.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 
 type Entry = { account: LedgerAccount; amount_cents: number; due_id?: number }
 
 /** Ledger movement: entries that add up to zero. Positive amounts are debits, negative ones credits. */
 export type Movement = {
-  kind: LedgerKind
+  kind: LedgerEntryKind
   /** Day on which the money came or went. */
   paid_on: string
   /** Accounting date; defaults to `paid_on`, or to today when its year is closed. */
@@ -26,7 +26,7 @@ export type Movement = {
 }
 
 /** Ledger account that holds the money, by form of payment. */
-export const moneyAccounts: Record<PaidBy, LedgerAccount> = {
+export const moneyAccounts: Record<LedgerPaymentMethod, LedgerAccount> = {
   virement: '512',
   prelevement: '512',
   cheque: '5112',
@@ -57,7 +57,7 @@ export async function bookMovements(tx: Transaction, by_member: number, movement
     insert into ${ledger_entries} (movement, kind, account, amount_cents, booked_on, paid_on, due_id, reverses, label, piece,
       by_member)
     select movement, kind, account, amount_cents,
-      case when exists (select from ${closed_years} where year = accounting_year(booked_on)) then ${today} else booked_on end,
+      case when exists (select from ${closed_years} where year = accounting_year(booked_on)) then ${todayInParis} else booked_on end,
       paid_on, due_id, reverses, label, piece, ${by_member}::int
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (movement int, kind text, account text,
       amount_cents int, booked_on date, paid_on date, due_id int, reverses int, label text, piece text)`)
@@ -99,17 +99,17 @@ export async function reverseMovements(
 const REVERSED = { retour: 'Retour de la banque', correction: 'Correction' }
 
 /** Returns the payments of dues that are not reversed, the oldest first, with the amount paid in cents. */
-export async function standingPayments(tx: Transaction | Database, due_ids: number[]) {
+export async function readValidPayments(tx: Transaction | Database, due_ids: number[]) {
   const { rows } = await tx.execute<{ movement: number; due_id: number; amount_cents: number; paid_on: string }>(sql`
     select movement, due_id, -amount_cents as amount_cents, to_char(paid_on, 'YYYY-MM-DD') as paid_on
     from ${ledger_entries} as paid
-    where due_id = any(${sql.param(due_ids)}) and account = '756' and kind = 'cotisation' and ${stands}
+    where due_id = any(${sql.param(due_ids)}) and account = '756' and kind = 'cotisation' and ${isUnreversedMovement}
     order by movement`)
   return rows
 }
 
 /** SQL condition, in a query that names the movement `paid`: the movement is not reversed. */
-export const stands: SQL = sql`not exists (select from ${ledger_entries} as back where back.reverses = paid.movement)`
+export const isUnreversedMovement: SQL = sql`not exists (select from ${ledger_entries} as back where back.reverses = paid.movement)`
 
 /** SQL, in a query of dues: amount paid of a due, in cents. */
 export const paidCents = sql<number>`coalesce((
@@ -120,12 +120,12 @@ export const paidCents = sql<number>`coalesce((
  * SQL, in a query of dues: overpaid amount that was not given back, in cents. Negative when more was given back than
  * owed.
  */
-export const heldCents = sql<number>`coalesce((
+export const overpaidCents = sql<number>`coalesce((
   select -sum(held.amount_cents)::int from ${ledger_entries} as held
   where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0)`
 
 /** SQL, in a query of dues: overpaid amount in cents, less what pending refunds contain. */
-export const creditCents = sql<number>`${heldCents} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
+export const creditCents = sql<number>`${overpaidCents} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
 
 /** SQL, in a query of dues: total overpaid amount in cents that the due's member may use. */
 export const memberCreditCents = sql<number>`(

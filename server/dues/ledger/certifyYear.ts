@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { certificates, dues, receipts } from '#server/database/schema/dues.ts'
-import { readToday, today } from '#server/database/today.ts'
+import { readToday, todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -26,7 +26,7 @@ const paidIn = (year: number) => sql`
  * Returns the number of payment certificates still to issue for a year; null when the year is not over or `TAX_CREDIT`
  * is off.
  */
-export async function countMissing({ db, env }: Context, year: number): Promise<number | null> {
+export async function countMissingCertificates({ db, env }: Context, year: number): Promise<number | null> {
   if (env.TAX_CREDIT === 'off' || year >= Number((await readToday(db)).slice(0, 4))) return null
   const { rows } = await db.execute<{ missing: number }>(sql`
     select count(*)::int as missing from (${paidIn(year)}) as paid where not exists (
@@ -40,13 +40,13 @@ export async function countMissing({ db, env }: Context, year: number): Promise<
  * date are skipped. Returns the number issued.
  */
 export async function certifyYear({ db, env }: Context, year: number, by_member: number): Promise<number> {
-  if ((await countMissing({ db, env }, year)) === null)
+  if ((await countMissingCertificates({ db, env }, year)) === null)
     throw new HttpError(409, 'Il n’y a pas d’attestation à donner pour cette année.')
   while ((await issueMissingReceipts(db)) > 0);
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ member_id: number }>(sql`
       insert into ${certificates} (member_id, year, payments, receipts, issued_on)
-      select member_id, ${year}::int, payments, receipts, ${today} from (${paidIn(year)}) as paid order by member_id
+      select member_id, ${year}::int, payments, receipts, ${todayInParis} from (${paidIn(year)}) as paid order by member_id
       on conflict do nothing returning member_id`)
     const told = await memberRecipients(
       tx,

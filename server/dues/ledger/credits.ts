@@ -1,11 +1,11 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import type { PaidInHand } from '#contract/dues/office.ts'
+import type { ManualPaymentMethod } from '#contract/dues/office.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
@@ -14,14 +14,14 @@ import { bookMovements, creditCents, moneyAccounts, paidCents } from './bookMove
 import { lockDues } from './lockDues.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
-import { settlePaid } from './recordPayment.ts'
+import { markDuePaid } from './recordPayment.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 
 /** Books that an overpayment was given back, and mails the member. Throws a 409 without an overpayment. */
-export async function giveBack(
+export async function bookCreditRefund(
   { db, env }: Context,
-  { id, on, by, by_member }: { id: number; on: string; by: PaidInHand; by_member: number },
+  { id, on, by, by_member }: { id: number; on: string; by: ManualPaymentMethod; by_member: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [due] = await lockDues(tx, [id])
@@ -50,7 +50,11 @@ export async function giveBack(
  * Pays a due with the member's overpayments, the oldest first. Returns the amount used. Throws a 409 when the due is
  * not owed or no overpayment exists.
  */
-export async function useCredit({ db }: Context, id: number, by_member: number): Promise<{ used_cents: number }> {
+export async function payDueWithCredit(
+  { db }: Context,
+  id: number,
+  by_member: number,
+): Promise<{ used_cents: number }> {
   return inTransaction(db, async (tx) => {
     const [asked] = await tx.select({ member_id: dues.member_id }).from(dues).where(eq(dues.id, id))
     if (!asked) throw new NotFound('Cette cotisation n’existe pas.')
@@ -88,7 +92,7 @@ export async function useCredit({ db }: Context, id: number, by_member: number):
       return part > 0 ? [{ kind: 'cotisation' as const, paid_on: on, label, piece: due.reference, entries }] : []
     })
     await bookMovements(tx, by_member, movements)
-    if (missing === 0) await settlePaid(tx, due, on)
+    if (missing === 0) await markDuePaid(tx, due, on)
     const act = missing === 0 ? 'due.paid' : 'due.partly-paid'
     await writeJournal(tx, { by_member, act, subject_id: id, after: { by: 'avoir', amount: formatEuros(used_cents) } })
     await issueReceipts(tx, eq(dues.id, id))

@@ -1,10 +1,10 @@
-import type { PaidBy } from '#contract/dues/ledger.ts'
+import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import { moneyAccounts, type Movement } from './bookMovements.ts'
 
 type Paid = { id: number; amount_cents: number; from_on: string; until_on: string; reference: string }
 type How = {
   paid_on: string
-  by: PaidBy
+  by: LedgerPaymentMethod
   /** Amount that pays the due; defaults to all of it. */
   amount_cents?: number
   /** Overpaid amount, owed back to the member. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { boardTreasury as calls } from '#contract/dues/office.ts'
-import { writeJournal, writeReading } from '#server/journal/journal.ts'
+import { boardTreasuryRoutes as calls } from '#contract/dues/office.ts'
+import { writeJournal, journalReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
@@ -10,10 +10,10 @@ import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { certifyYear } from './certifyYear.ts'
 import { closeYear } from './closeYear.ts'
-import { deposit, giveBack, useCredit } from './credits.ts'
+import { deposit, bookCreditRefund, payDueWithCredit } from './credits.ts'
 import { readLedger } from './readLedger.ts'
 import { remind } from './remind.ts'
-import { readUpcoming } from './upcoming.ts'
+import { readUpcomingDues } from './upcoming.ts'
 import { writeFec } from './writeFec.ts'
 
 /** Mounts the treasury's calls for payments, overpayments, deposits, reminders and the ledger. */
@@ -26,18 +26,18 @@ export function mountTreasury(app: FastifyInstance, context: AppContext) {
     return { ...done(said(recorded)), ...recorded }
   })
   mount(app, calls.giveBack, async ({ member, params: { id }, body }) => {
-    await giveBack(context, { ...body, id, by_member: member.id })
+    await bookCreditRefund(context, { ...body, id, by_member: member.id })
     return done('C’est noté\u00a0: la somme a été rendue.')
   })
   mount(app, calls.useCredit, async ({ member, params: { id } }) => {
-    const { used_cents } = await useCredit(context, id, member.id)
+    const { used_cents } = await payDueWithCredit(context, id, member.id)
     return done(`${formatEuros(used_cents)} payés avec ce qui était en trop.`)
   })
   mount(app, calls.deposit, async ({ member, body }) => {
     const cents = await deposit(db, { ...body, by_member: member.id })
     return done(`${formatEuros(cents)} portés à la banque.`)
   })
-  mount(app, calls.upcoming, async () => ({ data: await readUpcoming(db) }))
+  mount(app, calls.upcoming, async () => ({ data: await readUpcomingDues(db) }))
   mount(app, calls.open, async ({ member }) => {
     const opened = await renewDues(db, env)
     await writeJournal(db, { by_member: member.id, act: 'dues.opened', after: { count: opened } })
@@ -45,7 +45,7 @@ export function mountTreasury(app: FastifyInstance, context: AppContext) {
     return done(opened === 0 ? 'Rien n’est à appeler aujourd’hui.' : words)
   })
   mount(app, calls.previewDebits, async ({ member, query }) => {
-    await writeReading(db, { by_member: member.id, act: 'dues.read' })
+    await journalReading(db, { by_member: member.id, act: 'dues.read' })
     return { data: await previewDebits(db, query.until_on) }
   })
   mount(app, calls.remind, async ({ member, body }) => {

@@ -4,7 +4,7 @@ import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readYearEnd, yearBounds } from './accountingYear.ts'
-import { countMissing } from './certifyYear.ts'
+import { countMissingCertificates } from './certifyYear.ts'
 
 /** Sum in cents, as a float: an integer column ends at 21 million euros. */
 const summed = sql`sum(amount_cents)::float8`
@@ -30,7 +30,7 @@ export async function readLedger({ db, env }: Pick<AppContext, 'db' | 'env'>, ye
     months,
     opening: Object.fromEntries((await readOpening(db, bounds.first_on)).map(({ account, cents }) => [account, cents])),
     years: years.rows.map((row) => row.year),
-    missing_certificates: await countMissing({ db, env }, year),
+    missing_certificates: await countMissingCertificates({ db, env }, year),
   }
 }
 

@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { bookMissing, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
+import { bookMissingPayments, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import type { Payment } from '#server/dues/papers/letters.ts'
 import { paperNumber } from '#server/dues/papers/paperNumber.ts'
 
 /** SQL, in a query of dues with receipts: day of the payment. */
-export const paidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.settled_on})`
+export const receiptPaidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.settled_on})`
 
 /**
  * Returns a member's payments, the oldest first, each with its receipt; issues missing receipts. A due paid in
@@ -18,7 +18,7 @@ export async function readPayments(db: Database, member_id: number, which?: SQL)
   await inTransaction(db, async (tx) => {
     // Same lock order as the board's acts.
     await tx.select({ id: dues.id }).from(dues).where(isTheirs).orderBy(dues.id).for('update')
-    await bookMissing(tx, isTheirs)
+    await bookMissingPayments(tx, isTheirs)
     await issueReceipts(tx, isTheirs)
   })
   const paid = await db
@@ -26,7 +26,7 @@ export async function readPayments(db: Database, member_id: number, which?: SQL)
       from_on: dues.from_on,
       until_on: dues.until_on,
       reference: dues.reference,
-      settled_on: paidOn,
+      settled_on: receiptPaidOn,
       amount_cents: sql<number>`coalesce(${receipts.amount_cents}, ${dues.amount_cents})`,
       way: sql<Payment['way']>`coalesce(${receipts.way}, ${dues.way})`,
       details: dues.details,
@@ -37,7 +37,7 @@ export async function readPayments(db: Database, member_id: number, which?: SQL)
     .innerJoin(receipts, and(eq(receipts.due_id, dues.id), isNull(receipts.cancelled_on)))
     .innerJoin(letterheads, eq(letterheads.id, receipts.letterhead_id))
     .where(and(isTheirs, which))
-    .orderBy(asc(paidOn), asc(dues.id), asc(receipts.id))
+    .orderBy(asc(receiptPaidOn), asc(dues.id), asc(receipts.id))
   return paid.map(({ details, receipt, head, ...payment }) => ({
     ...payment,
     payer: details?.payer ?? '',

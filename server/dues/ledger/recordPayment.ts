@@ -1,9 +1,9 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import type { PaidBy } from '#contract/dues/ledger.ts'
+import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
@@ -11,22 +11,22 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { transition } from '#server/payments/transition.ts'
-import { bookMovements, heldCents } from './bookMovements.ts'
+import { bookMovements, overpaidCents } from './bookMovements.ts'
 import { dueMovement } from './dueMovement.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { lockOwed, type OwedDue } from './lockOwed.ts'
-import { notifyUnpaid, reachable } from '#server/dues/debits/notifyUnpaid.ts'
-import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { lockOwedDues, type OwedDue } from './lockOwedDues.ts'
+import { notifyUnpaid, selectReachableMembers } from '#server/dues/debits/notifyUnpaid.ts'
+import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
-export type Payment = {
+export type ReceivedPayment = {
   by_member: number
   /** Dues to pay, possibly of two members; the oldest are paid first. */
   due_ids: number[]
   /** Amount received in cents. A shortfall stays owed; an excess is owed back to the member of the last due. */
   amount_cents: number
   paid_on: string
-  by: Exclude<PaidBy, 'avoir'>
+  by: Exclude<LedgerPaymentMethod, 'avoir'>
   /** Supporting document: bank reference of a statement line or cheque number. Defaults to the due's reference. */
   piece?: string | undefined
   /** Accepts money for one due that is paid or whose debit is with the bank; it becomes a credit. */
@@ -36,7 +36,7 @@ export type Payment = {
 }
 
 /** Result of a recorded payment: ledger movements, amount still owed, and amount owed back, in cents. */
-export type Recorded = { movements: number[]; owed_cents: number; excess_cents: number }
+export type RecordedPayment = { movements: number[]; owed_cents: number; excess_cents: number }
 
 /** Maximum age of a payment, in days. A transfer may also precede its period. */
 const NOTED_WITHIN = 366
@@ -49,12 +49,12 @@ const NOTED_WITHIN = 366
 export async function recordPayment(
   tx: Transaction,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
-  { by_member, due_ids, amount_cents, paid_on, by, piece, isExtraAllowed = false, known_credit_cents }: Payment,
-): Promise<Recorded> {
+  { by_member, due_ids, amount_cents, paid_on, by, piece, isExtraAllowed = false, known_credit_cents }: ReceivedPayment,
+): Promise<RecordedPayment> {
   const today = await readToday(tx)
   const isDebit = by === 'prelevement'
   const isExtraSaid = (isExtraAllowed || known_credit_cents !== undefined) && due_ids.length === 1
-  const owed = await lockOwed(tx, { due_ids, by_member, isDebit, isExtraAllowed: isExtraSaid })
+  const owed = await lockOwedDues(tx, { due_ids, by_member, isDebit, isExtraAllowed: isExtraSaid })
   for (const debit of owed.filter(({ state, isExtra }) => state === 'remise' && !isExtra)) {
     if (debit.due_on > today)
       throw new HttpError(409, `Ce prélèvement est pour le ${formatDay(debit.due_on)}\u00a0: attendez ce jour-là.`)
@@ -82,7 +82,7 @@ export async function recordPayment(
     ),
   )
   for (const { due, part, missing, excess } of parts) {
-    if (missing === 0 && !due.isExtra) await settlePaid(tx, due, paid_on)
+    if (missing === 0 && !due.isExtra) await markDuePaid(tx, due, paid_on)
     const after = { settled_on: paid_on, amount: formatEuros(part), by, ...(excess && { excess: formatEuros(excess) }) }
     await writeJournal(tx, { by_member, act: actOf({ due, missing }), subject_id: due.id, after })
   }
@@ -90,7 +90,7 @@ export async function recordPayment(
   await tell(tx, env, parts)
   const withdrawn = owed.filter(({ former }) => former === 'annoncee')
   await notifyUnpaid(tx, env, 'debitWithdrawn', withdrawn)
-  await writeOffFormer(tx, due_ids, by_member)
+  await writeOffFormerMembersDues(tx, due_ids, by_member)
   const owed_cents = parts.reduce((sum, { missing }) => sum + missing, 0)
   return { movements, owed_cents, excess_cents: left }
 }
@@ -105,7 +105,7 @@ function actOf({ due, missing }: Pick<Part, 'due' | 'missing'>) {
 
 /** Throws a 409 when the due's overpayment has changed since the user saw it. */
 async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
-  const [due] = await tx.select({ held: heldCents }).from(dues).where(eq(dues.id, id))
+  const [due] = await tx.select({ held: overpaidCents }).from(dues).where(eq(dues.id, id))
   if (due?.held !== known_cents)
     throw new HttpError(
       409,
@@ -114,7 +114,7 @@ async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
 }
 
 /** Marks a fully paid due as paid, on the given day. */
-export async function settlePaid(tx: Transaction, { id, state, way: planned }: Due, settled_on: string) {
+export async function markDuePaid(tx: Transaction, { id, state, way: planned }: Due, settled_on: string) {
   if (state === 'attendue' || state === 'rejetee' || state === 'remise')
     await transition(tx, { what: 'due', id, from: state, to: 'payee' })
   // A due that the bank refused to debit was paid by other means.
@@ -126,7 +126,7 @@ export async function settlePaid(tx: Transaction, { id, state, way: planned }: D
 async function tell(tx: Transaction, env: Pick<AppContext['env'], 'PUBLIC_URL'>, parts: Part[]) {
   const differing = parts.filter(({ missing, excess }) => missing > 0 || excess > 0)
   const theirs = differing.flatMap(({ due }) => due.member_id ?? [])
-  const told = await memberRecipients(tx, await reachable(tx, theirs, true))
+  const told = await memberRecipients(tx, await selectReachableMembers(tx, theirs, true))
   const mails = differing.flatMap(({ due, part, missing, excess }) => {
     const to = told.get(due.member_id ?? 0)
     const rows: [string, string][] = [

@@ -1,11 +1,11 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import type { BoardDue, dues as calls } from '#contract/dues/dues.ts'
+import type { BoardDue, duesRoutes as calls } from '#contract/dues/dues.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
@@ -14,11 +14,11 @@ import { asBoardDue, boardDueColumns } from './boardDues.ts'
 import { lockDues } from './lockDues.ts'
 import { noteLateReturn } from '#server/dues/debits/noteLateReturn.ts'
 import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
-import { paidOf } from './paidOf.ts'
+import { readPaidCents } from './readPaidCents.ts'
 import { recordPayment } from './recordPayment.ts'
 import { lastCredit, undoCredit } from './undoCredit.ts'
 import { undoPayment } from './undoPayment.ts'
-import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
 type Due = typeof dues.$inferSelect
 type Settling = z.output<typeof calls.settle.body> & { by_member: number; id: number }
@@ -43,7 +43,7 @@ export async function settleDue(
       await recordPayment(tx, env, {
         by_member,
         due_ids: [id],
-        amount_cents: amount_cents ?? due.amount_cents - (await paidOf(tx, id)),
+        amount_cents: amount_cents ?? due.amount_cents - (await readPaidCents(tx, id)),
         paid_on: settled_on ?? (isDebit ? due.due_on : await readToday(tx)),
         by: isDebit ? 'prelevement' : (by ?? 'virement'),
       })
@@ -68,7 +68,7 @@ async function noteRefusal(tx: Transaction, due: Due, by_member: number, env: Ap
   await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
   await writeJournal(tx, { by_member, act: 'due.refused', subject_id: id })
   await notifyUnpaid(tx, env, 'debitRefused', [due])
-  await writeOffFormer(tx, [id], by_member)
+  await writeOffFormerMembersDues(tx, [id], by_member)
 }
 
 /** Reverses the last payment of a due. A debit becomes refused or pending at the bank; other payments become owed. */

@@ -3,10 +3,10 @@ import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { reverseMovements, stands } from './bookMovements.ts'
+import { reverseMovements, isUnreversedMovement } from './bookMovements.ts'
 import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
 
 type Due = typeof dues.$inferSelect
@@ -15,7 +15,7 @@ type Due = typeof dues.$inferSelect
 export async function lastCredit(tx: Transaction, due_id: number): Promise<number | undefined> {
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
-    where due_id = ${due_id} and kind = 'avoir' and account = '467' and ${stands} order by movement desc limit 1`)
+    where due_id = ${due_id} and kind = 'avoir' and account = '467' and ${isUnreversedMovement} order by movement desc limit 1`)
   return rows[0]?.movement
 }
 

@@ -3,16 +3,16 @@ import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { transition } from '#server/payments/transition.ts'
-import { reverseMovements, standingPayments } from './bookMovements.ts'
-import { bookMissing, cancelReceipt } from '#server/dues/papers/issueReceipts.ts'
+import { reverseMovements, readValidPayments } from './bookMovements.ts'
+import { bookMissingPayments, cancelReceipt } from '#server/dues/papers/issueReceipts.ts'
 import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
 import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
-import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
 type Due = typeof dues.$inferSelect
 type Undoing = {
@@ -40,8 +40,8 @@ export async function undoPayment(
   { by_member, to, on, because }: Undoing,
 ): Promise<void> {
   const { id, settled_on, state } = due
-  await bookMissing(tx, sql`${dues.id} = ${id}`)
-  const last = (await standingPayments(tx, [id])).at(-1)
+  await bookMissingPayments(tx, sql`${dues.id} = ${id}`)
+  const last = (await readValidPayments(tx, [id])).at(-1)
   if (!last || (state !== 'payee' && state !== to))
     throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
   await refuseGivenBack(tx, last.movement)
@@ -76,7 +76,7 @@ export async function undoPayment(
   const told = { ...due, amount_cents: last.amount_cents }
   if (because?.isTold !== false)
     await notifyUnpaid(tx, env, isReturned ? 'debitReturned' : 'paymentCorrected', [told], because?.reason)
-  await writeOffFormer(tx, [id], by_member)
+  await writeOffFormerMembersDues(tx, [id], by_member)
 }
 
 /** Throws a 409 when the payment's excess was given back or used since. */

@@ -1,8 +1,8 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { addDays } from '#server/payments/bankDays.ts'
-import { nextDues, OPENED_BEFORE } from '#server/dues/nextDues.ts'
+import { readNextDues, DUES_OPENING_DAYS } from '#server/dues/readNextDues.ts'
 
 const AT_ONCE = 1000
 
@@ -10,15 +10,15 @@ const AT_ONCE = 1000
  * Returns the number and amount of dues that will be opened in the next twenty days at today's prices, by payment
  * method.
  */
-export async function readUpcoming(db: Database) {
+export async function readUpcomingDues(db: Database) {
   const today = await readToday(db)
-  const until = addDays(today, 2 * OPENED_BEFORE)
+  const until = addDays(today, 2 * DUES_OPENING_DAYS)
   const sums = { virement: { count: 0, total_cents: 0 }, prelevement: { count: 0, total_cents: 0 } }
   const { rows } = await db.execute<{ member_id: number }>(sql`
     select member_id from dues where member_id is not null group by member_id having max(until_on) < ${until}`)
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const ids = rows.slice(at, at + AT_ONCE).map(({ member_id }) => member_id)
-    for (const { way, amount_cents } of await nextDues(db, ids, today)) {
+    for (const { way, amount_cents } of await readNextDues(db, ids, today)) {
       sums[way].count += 1
       sums[way].total_cents += amount_cents
     }

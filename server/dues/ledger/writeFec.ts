@@ -5,7 +5,7 @@ import { accountNames, type LedgerAccount } from '#contract/dues/ledger.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { textFile, type SentFile } from '#server/http/sendFile.ts'
+import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
 import { readYearEnd, yearBounds, type YearBounds } from './accountingYear.ts'
 import { readOpening } from './readLedger.ts'
@@ -45,7 +45,7 @@ type Entry = typeof ledger_entries.$inferSelect
  * Returns the accounting export (FEC) of a year for accountant and tax office: opening balances, then one line per
  * entry. Movements are numbered without gaps. The same entries give the same bytes.
  */
-export async function writeFec(db: Database, year: number, by_member: number): Promise<SentFile> {
+export async function writeFec(db: Database, year: number, by_member: number): Promise<OutgoingFile> {
   const lines: string[] = [FEC_COLUMNS.join('\t')]
   const bounds = yearBounds(year, await readYearEnd(db))
   const held = carriedForward(await readOpening(db, bounds.first_on))

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { certificates } from '#server/database/schema/dues.ts'
-import { today } from '#server/database/today.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 import { paperNumber } from './paperNumber.ts'
 
 type Asked = Pick<typeof certificates.$inferInsert, 'member_id' | 'year'> & {
@@ -17,7 +17,7 @@ export async function issueCertificate(db: Database, { receipts, ...asked }: Ask
   const named = { ...asked, payments: receipts.length, receipts: receipts.toSorted().join(' ') }
   await db
     .insert(certificates)
-    .values({ ...named, issued_on: today })
+    .values({ ...named, issued_on: todayInParis })
     .onConflictDoNothing()
   const { id, member_id, year } = certificates
   const isTheirs = and(eq(member_id, asked.member_id), eq(year, asked.year))

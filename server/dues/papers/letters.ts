@@ -1,4 +1,4 @@
-import type { PaidBy } from '#contract/dues/ledger.ts'
+import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import { paidByWords } from '#server/payments/paymentWays.ts'
 import type { Letter, Letterhead } from '#server/pdf/letter.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
@@ -11,7 +11,7 @@ export type Payment = {
   until_on: string
   settled_on: string
   amount_cents: number
-  way: PaidBy
+  way: LedgerPaymentMethod
   reference: string
   payer: string
   receipt: { number: string; issued_on: string; head: Letterhead }

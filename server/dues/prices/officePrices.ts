@@ -1,9 +1,9 @@
 import { asc, eq, lte } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { boardPrices as calls, type Price } from '#contract/dues/prices.ts'
+import { boardPriceRoutes as calls, type Price } from '#contract/dues/prices.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { keepSheet } from '#server/content/officeConflicts.ts'
+import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { price_changes } from '#server/database/schema/dues.ts'
@@ -32,7 +32,7 @@ export function mountPrices(app: FastifyInstance, db: Database) {
 }
 
 /** Job that applies prepared price changes from their effective day on (Paris time). */
-export const priceChanges = job({
+export const applyPricesJob = job({
   name: 'dues.prices',
   payload: z.object({}),
   everyMs: 15 * 60_000,
@@ -94,7 +94,7 @@ async function applyDue(tx: Transaction): Promise<string[]> {
       dues: before.dues.map((price) => ({ ...price, ...amountsOf(prices.find(isOf(price))) })),
     }
     changes.push(...(await priceListFile.save(tx, after)))
-    await keepSheet(tx, priceListFile, by_member)
+    await saveSettingsVersion(tx, priceListFile, by_member)
     const former = prices.flatMap((price) => before.dues.filter(isOf(price)).map(asPrice))
     await writeJournal(tx, {
       by_member,

@@ -7,7 +7,7 @@ import { refunds } from '#server/database/schema/refunds.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { creditCents, paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { openMandate } from '#server/dues/openMandate.ts'
+import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { maskIban } from '#server/dues/signMandate.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
@@ -80,5 +80,5 @@ async function ofMandate(tx: Transaction, context: Context, member_id: number | 
     .limit(1)
   const none = 'Cet adhérent n’a pas de mandat\u00a0: écrivez l’IBAN à rembourser.'
   if (!mandate) throw new HttpError(422, none, { errors: { iban: none } })
-  return openMandate(context, mandate)
+  return decryptMandate(context, mandate)
 }

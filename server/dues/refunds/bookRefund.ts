@@ -2,10 +2,10 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import type { refunds } from '#server/database/schema/refunds.ts'
-import { bookMovements, heldCents, standingPayments, type Movement } from '#server/dues/ledger/bookMovements.ts'
+import { bookMovements, overpaidCents, readValidPayments, type Movement } from '#server/dues/ledger/bookMovements.ts'
 import { dueMovement } from '#server/dues/ledger/dueMovement.ts'
 import { cancelReceipt, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 import { transition } from '#server/payments/transition.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -23,8 +23,8 @@ export async function bookRefund(
   due: Due,
   { on, by_member }: How,
 ): Promise<{ due_cents: number; unowed_cents: number }> {
-  const [{ held } = { held: 0 }] = await tx.select({ held: heldCents }).from(dues).where(eq(dues.id, due_id))
-  const standing = is_whole && due.state === 'payee' ? await standingPayments(tx, [due_id]) : []
+  const [{ held } = { held: 0 }] = await tx.select({ held: overpaidCents }).from(dues).where(eq(dues.id, due_id))
+  const standing = is_whole && due.state === 'payee' ? await readValidPayments(tx, [due_id]) : []
   const sum = standing.reduce((total, payment) => total + payment.amount_cents, 0)
   // All payments of a due are refunded, or none.
   const paid = sum <= amount_cents ? standing : []
@@ -80,5 +80,5 @@ export async function bookReturn(tx: Transaction, refund: Refund, due: Due, { on
     await tx.update(dues).set({ settled_on: on, way: 'virement' }).where(eq(dues.id, due_id))
     await issueReceipts(tx, eq(dues.id, due_id))
   }
-  await writeOffFormer(tx, [due_id], by_member)
+  await writeOffFormerMembersDues(tx, [due_id], by_member)
 }

@@ -3,7 +3,7 @@ import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
-import { heldCents, paidCents } from '#server/dues/ledger/bookMovements.ts'
+import { overpaidCents, paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { transition } from '#server/payments/transition.ts'
 
@@ -11,8 +11,8 @@ type Refund = typeof refunds.$inferSelect
 
 /** SQL condition, in a query of refunds joined with dues: the due's payments and credit still cover the refund. */
 export const isCovered = sql<boolean>`case when ${refunds.is_whole}
-  then ${dues.state} = 'payee' and ${paidCents} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${heldCents} >= ${refunds.credit_cents}
-  else ${heldCents} >= ${refunds.amount_cents} end`
+  then ${dues.state} = 'payee' and ${paidCents} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${overpaidCents} >= ${refunds.credit_cents}
+  else ${overpaidCents} >= ${refunds.amount_cents} end`
 
 /**
  * Cancels refunds of the given dues that are no longer covered, unless their file was handed over. `because` is stored

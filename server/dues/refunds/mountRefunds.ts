@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { boardRefunds as calls } from '#contract/dues/refunds.ts'
-import { writeReading } from '#server/journal/journal.ts'
+import { boardRefundRoutes as calls } from '#contract/dues/refunds.ts'
+import { journalReading } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'
@@ -12,7 +12,7 @@ import { correctRefund, settleRefunds } from './settleRefunds.ts'
 export function mountRefunds(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.refunds, async ({ member }) => {
-    await writeReading(db, { by_member: member.id, act: 'dues.read' })
+    await journalReading(db, { by_member: member.id, act: 'dues.read' })
     return { data: await listRefunds(db) }
   })
   mount(app, calls.askRefund, async ({ params: { id }, body, member }) => {

@@ -1,20 +1,20 @@
 import { asc, desc, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { REFUNDS_A_FILE, type Refund, type RefundFile } from '#contract/dues/refunds.ts'
+import { MAX_REFUNDS_PER_FILE, type Refund, type RefundFile } from '#contract/dues/refunds.ts'
 import { productSlug } from '#association/identity.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readCreditor } from '#server/dues/debits/creditor.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import type { AppContext } from '#server/feature.ts'
-import { textFile, type SentFile } from '#server/http/sendFile.ts'
+import { textFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
-import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 import { transitionAll } from '#server/payments/transition.ts'
 import { cancelRefund, cancelVoidRefunds, isCovered, lockRefundFiles } from './cancelRefunds.ts'
 import { writeTransfers } from './writeTransfers.ts'
@@ -91,11 +91,11 @@ export async function makeRefundFile(db: Database, by_member: number) {
       .innerJoin(dues, eq(dues.id, refunds.due_id))
       .where(sql`${refunds.state} = 'a-faire' and ${isCovered}`)
       .orderBy(asc(refunds.id))
-      .limit(REFUNDS_A_FILE)
+      .limit(MAX_REFUNDS_PER_FILE)
       .for('update', { of: refunds })
     if (due.length === 0) throw new HttpError(409, `Il n’y a rien à rembourser.${said}`)
     const message_id = `${productSlug.toUpperCase().slice(0, 16)}-R-${randomLetters(12)}`
-    const execute_on = bankDayFrom(addDays(await readToday(tx), 1))
+    const execute_on = nextBankDay(addDays(await readToday(tx), 1))
     const [file] = await tx.insert(refund_files).values({ message_id, execute_on }).returning()
     if (!file) throw new Error('A file of refunds was not kept')
     const ids = due.map(({ id }) => id)
@@ -126,7 +126,7 @@ export async function openRefundFile(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   by_member: number,
   id: number,
-): Promise<SentFile> {
+): Promise<OutgoingFile> {
   await inTransaction(db, async (tx) => {
     const due_ids = await lockDuesOf(tx, eq(refunds.file_id, id))
     await cancelVoidRefunds(tx, due_ids, { by_member, because: NOTHING_LEFT })

@@ -26,7 +26,7 @@ export async function bookTransfer(
       amount_cents,
       paid_on: entry.booked_on,
       by: 'virement',
-      piece: pieceOf(entry),
+      piece: formatEntryReference(entry),
       isExtraAllowed: isDecided,
     })
     const [movement = null] = movements
@@ -35,4 +35,5 @@ export async function bookTransfer(
 }
 
 /** Returns the ledger reference of a statement line, « Relevé 3, ligne 42 ». The bank's own text may name the payer. */
-export const pieceOf = ({ id, statement_id }: Booking['entry']): string => `Relevé ${statement_id}, ligne ${id}`
+export const formatEntryReference = ({ id, statement_id }: Booking['entry']): string =>
+  `Relevé ${statement_id}, ligne ${id}`

@@ -9,7 +9,7 @@ import { refuseFile } from '#server/lib/refuseFile.ts'
  * Returns the CSV column mapping: the one given with this file, else the last one for the same headings. Stores a given
  * mapping.
  */
-export async function columnsOf(
+export async function resolveCsvMapping(
   tx: Transaction,
   { columns: names, isHeadless, named }: { columns: string[]; isHeadless: boolean; named: CsvMapping | undefined },
 ): Promise<CsvMapping | undefined> {
@@ -35,7 +35,7 @@ const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins 
 /**
  * Parses the JSON column mapping sent with a CSV file; undefined without one. Throws a refusal for an invalid mapping.
  */
-export function mappingOf(columns: string | undefined): CsvMapping | undefined {
+export function parseCsvMapping(columns: string | undefined): CsvMapping | undefined {
   if (columns === undefined) return undefined
   try {
     return CsvMapping.parse(JSON.parse(columns))

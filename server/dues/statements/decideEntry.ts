@@ -1,18 +1,18 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import type { boardBank as calls } from '#contract/dues/statements.ts'
+import type { boardBankRoutes as calls } from '#contract/dues/statements.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { standingPayments } from '#server/dues/ledger/bookMovements.ts'
+import { readValidPayments } from '#server/dues/ledger/bookMovements.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { lastCredit, undoCredit } from '#server/dues/ledger/undoCredit.ts'
 import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { bookPart, undoOther } from './bookOther.ts'
+import { bookPart, undoAccountBooking } from './bookEntryToAccount.ts'
 import { bookTransfer } from './bookTransfer.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -72,7 +72,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
   inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, id)
     if (entry.state !== 'booked' && entry.state !== 'ignored') refuse()
-    const wasOther = await undoOther(tx, entry, by_member)
+    const wasOther = await undoAccountBooking(tx, entry, by_member)
     const moved = await tx
       .select()
       .from(bank_entry_dues)
@@ -84,7 +84,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     )
     for (const { id: part, due_id, movement } of moved) {
       const due = locked.find((one) => one.id === due_id)
-      const last = (await standingPayments(tx, [due_id])).at(-1)
+      const last = (await readValidPayments(tx, [due_id])).at(-1)
       if (due && movement !== null && movement === (await lastCredit(tx, due_id)))
         await undoCredit(tx, due, { movement, by_member })
       else if (due && last?.movement === movement) {

@@ -4,11 +4,11 @@ import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entry_dues, type bank_entries } from '#server/database/schema/bank.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
-import { endDebitsIn } from '#server/dues/changeMandate.ts'
+import { endDebitsInTransaction } from '#server/dues/changeMandate.ts'
 import { noteLateReturn } from '#server/dues/debits/noteLateReturn.ts'
 import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
 import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
-import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { transition } from '#server/payments/transition.ts'
 
@@ -39,7 +39,7 @@ export async function failDebit(
   else return { state: 'known', is_mandate_ended: false }
   await tx.update(dues).set({ refusal_reason: entry.reason }).where(eq(dues.id, due.id))
   await tx.insert(bank_entry_dues).values({ entry_id: entry.id, due_id: due.id, amount_cents: due.amount_cents })
-  await writeOffFormer(tx, [due.id], by_member)
+  await writeOffFormerMembersDues(tx, [due.id], by_member)
   const is_mandate_ended = endsMandate && (await endMandateOf(tx, due, by_member, because.isTold))
   return { state: entry.what === 'refusal' ? 'refused' : 'returned', is_mandate_ended }
 }
@@ -54,6 +54,6 @@ async function endMandateOf(
   if (mandate_id === null || member_id === null) return false
   const stillActive = and(eq(mandates.id, mandate_id), eq(mandates.state, 'actif'), eq(mandates.member_id, member_id))
   if ((await tx.$count(mandates, stillActive)) === 0) return false
-  await endDebitsIn(tx, { member_id, by_member, isTold })
+  await endDebitsInTransaction(tx, { member_id, by_member, isTold })
   return true
 }

@@ -3,7 +3,7 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 import type { ImportedStatement } from '#contract/dues/statements.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { NO_QUESTION } from '#server/dues/statements/readers/askFirst.ts'
+import { NO_IMPORT_QUESTIONS } from '#server/dues/statements/readers/askFirst.ts'
 import { FILE_AT_MOST } from '#server/dues/statements/readers/decode.ts'
 
 const ENTRIES_AT_MOST = 400
@@ -22,7 +22,7 @@ export async function isZip(parts: AsyncIterable<Uint8Array>): Promise<boolean> 
 }
 
 /** Returns all bytes of a stream whose length is already limited. */
-export async function wholeOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function readWholeStream(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
   for await (const part of parts) all.push(part)
   return Buffer.concat(all)
@@ -38,7 +38,7 @@ export async function importArchive(zip: Buffer, importOne: Import): Promise<Imp
     const shown = (name.split(/[/\\]/).at(-1) ?? name).slice(0, 200)
     files.push({ name: shown, ...(await outcomeOf(() => importOne({ name: shown, packed: content }))) })
   }
-  return { id: files.find(({ id }) => id !== null)?.id ?? null, ...NO_QUESTION, files }
+  return { id: files.find(({ id }) => id !== null)?.id ?? null, ...NO_IMPORT_QUESTIONS, files }
 }
 
 async function outcomeOf(run: () => Promise<ImportedStatement>): Promise<{ id: number | null; message: string }> {

@@ -1,5 +1,5 @@
 import { and, eq, gt } from '#server/drizzle/drizzle.ts'
-import { BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/dues/statements.ts'
+import { MAX_BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/dues/statements.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -13,16 +13,16 @@ import { refuseFile } from '#server/lib/refuseFile.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readOwnIbans } from './checkHead.ts'
-import { columnsOf, mappingOf } from './csvColumns.ts'
-import { importArchive, isZip, wholeOf } from './importArchive.ts'
+import { resolveCsvMapping, parseCsvMapping } from './csvColumns.ts'
+import { importArchive, isZip, readWholeStream } from './importArchive.ts'
 import { keepBalances } from './keepBalances.ts'
-import { AskFirst, NO_QUESTION } from '#server/dues/statements/readers/askFirst.ts'
-import { accountEnd } from '#server/dues/statements/readers/statement.ts'
-import type { StatementAsked } from '#server/dues/statements/readers/statementTask.ts'
-import { withReader, type ReadFile } from './readIsolated.ts'
+import { ImportQuestionsError, NO_IMPORT_QUESTIONS } from '#server/dues/statements/readers/askFirst.ts'
+import { maskAccount } from '#server/dues/statements/readers/statement.ts'
+import type { StatementMessage } from '#server/dues/statements/readers/statementTask.ts'
+import { withReader, type ReadBankFile } from './readIsolated.ts'
 import { settleEntries } from './settleEntries.ts'
 import { StatementWriter } from './StatementWriter.ts'
-import { unpacked } from './unpack.ts'
+import { decompress } from './unpack.ts'
 
 type Sent = {
   name: string
@@ -44,12 +44,12 @@ export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<
   imports.run(async () => {
     const packed = await readUpload(
       file,
-      BANK_FILE_BYTES,
+      MAX_BANK_FILE_BYTES,
       'Ce fichier est trop long. Demandez à la banque une période plus courte.',
     )
-    const named = mappingOf(sent.columns)
-    const bytes = () => unpacked(packed)
-    const archive = (await isZip(bytes())) ? await wholeOf(bytes()) : undefined
+    const named = parseCsvMapping(sent.columns)
+    const bytes = () => decompress(packed)
+    const archive = (await isZip(bytes())) ? await readWholeStream(bytes()) : undefined
     return withReader((read) =>
       archive
         ? importArchive(archive, (one) => importOne(db, { ...sent, ...one, named, read }))
@@ -57,14 +57,14 @@ export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<
     )
   })
 
-type Taken = Omit<Sent, 'file' | 'columns'> & { packed: Buffer; named: CsvMapping | undefined; read: ReadFile }
+type Taken = Omit<Sent, 'file' | 'columns'> & { packed: Buffer; named: CsvMapping | undefined; read: ReadBankFile }
 
 async function importOne(db: Database, taken: Taken): Promise<ImportedStatement> {
   try {
     const id = await inTransaction(db, (tx) => takeIn(tx, taken))
-    return { id, ...NO_QUESTION, files: [] }
+    return { id, ...NO_IMPORT_QUESTIONS, files: [] }
   } catch (error) {
-    if (error instanceof AskFirst) return { id: null, ...error.asked, files: [] }
+    if (error instanceof ImportQuestionsError) return { id: null, ...error.asked, files: [] }
     throw error
   }
 }
@@ -74,8 +74,8 @@ async function takeIn(tx: Transaction, { name, by_member, packed, named, account
   await advisoryTransactionLock(tx, 'statements')
   const ibans = await readOwnIbans(tx)
   let statement: StatementWriter | undefined
-  const answer = async (asked: StatementAsked) => {
-    if ('columns' in asked) return columnsOf(tx, { ...asked, named })
+  const answer = async (asked: StatementMessage) => {
+    if ('columns' in asked) return resolveCsvMapping(tx, { ...asked, named })
     if ('sha256' in asked) {
       const sha256 = Buffer.from(asked.sha256)
       statement = new StatementWriter(tx, await insertStatement(tx, { name, sha256, by_member }))
@@ -83,7 +83,7 @@ async function takeIn(tx: Transaction, { name, by_member, packed, named, account
     return undefined
   }
   const output = await read({ packed, ibans, account }, answer)
-  if ('asked' in output) throw new AskFirst(output.asked)
+  if ('asked' in output) throw new ImportQuestionsError(output.asked)
   if (!statement) throw new Error('A statement was read without its checksum')
   const { id } = statement
   const { head, accounts, refusal, doubts, notes, written } = await statement.end()
@@ -105,7 +105,7 @@ async function takeIn(tx: Transaction, { name, by_member, packed, named, account
     .update(bank_statements)
     .set({
       format: head.format,
-      account_end: accountEnd(head.account),
+      account_end: maskAccount(head.account),
       from_on,
       until_on,
       repeated,

@@ -3,7 +3,7 @@ import { bank_balances } from '#server/database/schema/bank.ts'
 import { readOwnIbans } from './checkHead.ts'
 import type { StatementBalance } from '#server/dues/statements/readers/balances.ts'
 import { ownIban } from '#server/dues/statements/readers/ownItems.ts'
-import { accountEnd } from '#server/dues/statements/readers/statement.ts'
+import { maskAccount } from '#server/dues/statements/readers/statement.ts'
 
 type Statement = {
   id: number
@@ -21,7 +21,7 @@ export async function keepBalances(tx: Transaction, { id, accounts, by_member, b
   const ibans = await readOwnIbans(tx)
   await tx.insert(bank_balances).values(
     own.map(({ account, day, cents }) => ({
-      account_end: accountEnd(ownIban(ibans, account) ?? account),
+      account_end: maskAccount(ownIban(ibans, account) ?? account),
       day,
       cents,
       statement_id: id,

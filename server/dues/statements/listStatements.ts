@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import type { BankEntry, BankEntryState, BankStatement, boardBank as calls } from '#contract/dues/statements.ts'
+import type { BankEntry, BankEntryState, BankStatement, boardBankRoutes as calls } from '#contract/dues/statements.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { bank_bookings, bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 
 const { id, format, name, imported_at, from_on, until_on, account_end, repeated, notes } = bank_statements
 const columns = {
@@ -33,7 +33,7 @@ export async function listStatements(db: Database, query: z.output<typeof calls.
     .from(bank_statements)
     .orderBy(desc(id))
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   return { data: found.map(asStatement), meta: pageMeta(query, await db.$count(bank_statements)) }
 }
 
@@ -79,7 +79,7 @@ export async function listEntries(
     .where(where)
     .orderBy(asc(bank_entries.id))
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   return { data: await withDues(db, found), meta: pageMeta(query, await db.$count(bank_entries, where)) }
 }
 
@@ -98,7 +98,7 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
       amount_cents: bank_entry_dues.amount_cents,
       from_on: dues.from_on,
       until_on: dues.until_on,
-      ...memberColumns,
+      ...entryMemberColumns,
     })
     .from(bank_entry_dues)
     .innerJoin(dues, eq(dues.id, bank_entry_dues.due_id))
@@ -115,7 +115,7 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
     )
   const bookings = new Map(booked.map(({ entry_id, ...booking }) => [entry_id, booking]))
   return entries.map((entry) => {
-    const parts = moved.flatMap(({ entry_id, ...part }) => (entry_id === entry.id ? withMember(part) : []))
+    const parts = moved.flatMap(({ entry_id, ...part }) => (entry_id === entry.id ? nestMember(part) : []))
     const booking = bookings.get(entry.id)
     const amount_cents = parts.reduce((left, part) => left - part.amount_cents, entry.amount_cents)
     return {
@@ -127,12 +127,18 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
   })
 }
 
-export const memberColumns = { member_id: members.id, first_name: members.first_name, last_name: members.last_name }
+export const entryMemberColumns = {
+  member_id: members.id,
+  first_name: members.first_name,
+  last_name: members.last_name,
+}
 type Named = { member_id: number | null; first_name: string | null; last_name: string | null }
 
-/** Replaces the columns of `memberColumns` in a row by a `member` object; null when the member was erased. */
-export function withMember<Told extends Named>({ member_id, first_name, last_name, ...row }: Told) {
+/** Replaces the columns of `entryMemberColumns` in a row by a `member` object; null when the member was erased. */
+export function nestMember<Told extends Named>({ member_id, first_name, last_name, ...row }: Told) {
   const member =
-    member_id === null ? null : { id: member_id, name: `${first_name} ${last_name}`, number: memberNumber(member_id) }
+    member_id === null
+      ? null
+      : { id: member_id, name: `${first_name} ${last_name}`, number: formatMemberNumber(member_id) }
   return { ...row, member }
 }

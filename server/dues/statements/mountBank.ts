@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { boardBank as calls } from '#contract/dues/statements.ts'
-import { boardReconcile as reconcile } from '#contract/dues/reconciliation.ts'
-import { writeReading } from '#server/journal/journal.ts'
+import { boardBankRoutes as calls } from '#contract/dues/statements.ts'
+import { boardReconciliationRoutes as reconcile } from '#contract/dues/reconciliation.ts'
+import { journalReading } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { setYearEnd } from '#server/dues/ledger/accountingYear.ts'
-import { bookOther } from './bookOther.ts'
+import { bookEntryToAccount } from './bookEntryToAccount.ts'
 import { bookEntry, ignoreEntry, undoEntry } from './decideEntry.ts'
-import { giveReading } from './giveReading.ts'
+import { recordEntryReading } from './recordEntryReading.ts'
 import { importStatement } from './importStatement.ts'
 import { listEntries, listStatements, readEntry, readStatementRow } from './listStatements.ts'
-import { noteBalance, openBank, readReconciliation } from './reconcile.ts'
-import { settleWaiting } from './settleEntries.ts'
+import { noteBalance, bookBankOpening, readReconciliation } from './reconcile.ts'
+import { settlePendingEntries } from './settleEntries.ts'
 import { proposeDues } from './proposeDues.ts'
 
 /** Maximum time, in milliseconds, that an import request spends on matching its lines. */
@@ -31,7 +31,7 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
     const soon = AbortSignal.timeout(SOON_MS)
     for (const id of new Set([data.id, ...data.files.map((one) => one.id)]))
       if (id !== null && !soon.aborted)
-        await settleWaiting(db, context.env, id, soon).catch((err: unknown) =>
+        await settlePendingEntries(db, context.env, id, soon).catch((err: unknown) =>
           context.log.error({ err }, 'the lines of the bank could not be looked at'),
         )
     return { data }
@@ -39,11 +39,11 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.statements, async ({ query }) => listStatements(db, query))
   mount(app, calls.statement, async ({ params }) => ({ data: await readStatementRow(db, params.id) }))
   mount(app, calls.statementEntries, async ({ params, query, member }) => {
-    await writeReading(db, { by_member: member.id, act: 'statement.read', subject_id: params.id })
+    await journalReading(db, { by_member: member.id, act: 'statement.read', subject_id: params.id })
     return listEntries(db, params.id, query)
   })
   mount(app, calls.proposals, async ({ params, query, member }) => {
-    await writeReading(db, { by_member: member.id, act: 'dues.read' })
+    await journalReading(db, { by_member: member.id, act: 'dues.read' })
     return { data: await proposeDues(db, params.id, query.search) }
   })
   mount(app, calls.bookEntry, async ({ member, params: { id }, body }) => {
@@ -51,7 +51,7 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
     return { data: await readEntry(db, id) }
   })
   mount(app, calls.readEntry, async ({ member, params: { id }, body }) => {
-    await giveReading(context, { id, by_member: member.id, ...body })
+    await recordEntryReading(context, { id, by_member: member.id, ...body })
     return { data: await readEntry(db, id) }
   })
   mount(app, calls.ignoreEntry, async ({ member, params: { id }, body }) => {
@@ -59,7 +59,7 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
     return { data: await readEntry(db, id) }
   })
   mount(app, reconcile.bookOther, async ({ member, params: { id }, body }) => {
-    await bookOther(context, { id, by_member: member.id, ...body })
+    await bookEntryToAccount(context, { id, by_member: member.id, ...body })
     return { data: await readEntry(db, id) }
   })
   mount(app, reconcile.reconciliation, async ({ query }) => ({ data: await readReconciliation(db, query.on) }))
@@ -68,7 +68,7 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
     return { success: true, message: `Le solde du ${formatDay(body.day)} est noté.` }
   })
   mount(app, reconcile.openBank, async ({ member, body }) => {
-    await openBank(db, { ...body, by_member: member.id })
+    await bookBankOpening(db, { ...body, by_member: member.id })
     return { success: true, message: 'Le solde de départ est dans les comptes.' }
   })
   mount(app, reconcile.setYearEnd, async ({ member, body }) => {

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { BankProposal } from '#contract/dues/statements.ts'
-import { normalize } from '#contract/normalize.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { memberColumns, withMember } from './listStatements.ts'
-import { isQuotedBy, numbersIn } from './references.ts'
+import { entryMemberColumns, nestMember } from './listStatements.ts'
+import { isQuotedBy, findQuotedNumbers } from './references.ts'
 
 const SHOWN = 20
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
@@ -33,7 +33,7 @@ export async function proposeDues(db: Database, id: number, search: string): Pro
     sql`length(btrim(${plainName(members.last_name)})) > 1`,
   )
   const isQuoted = isQuotedBy(entry, dues.reference)
-  const isNumbered = sql`${members.id} = any(${sql.param(numbersIn(entry))}::int[])`
+  const isNumbered = sql`${members.id} = any(${sql.param(findQuotedNumbers(entry))}::int[])`
   const why = words.length
     ? sql<BankProposal['why']>`'search'`
     : sql<
@@ -58,7 +58,7 @@ export async function proposeDues(db: Database, id: number, search: string): Pro
       until_on: dues.until_on,
       reference: dues.reference,
       why,
-      ...memberColumns,
+      ...entryMemberColumns,
     })
     .from(dues)
     .innerJoin(members, eq(members.id, dues.member_id))
@@ -71,7 +71,7 @@ export async function proposeDues(db: Database, id: number, search: string): Pro
       asc(dues.id),
     )
     .limit(SHOWN)
-  return found.map(withMember)
+  return found.map(nestMember)
 }
 
-const wordsOf = (text: string): string[] => normalize(text).match(/[a-z\d]+/g) ?? []
+const wordsOf = (text: string): string[] => normalizeText(text).match(/[a-z\d]+/g) ?? []

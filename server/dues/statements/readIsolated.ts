@@ -1,21 +1,25 @@
 import type { CsvMapping } from '#contract/dues/statements.ts'
 import { isolatedSession } from '#server/isolated/isolate.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import type { StatementAsked, StatementInput, StatementOutput } from '#server/dues/statements/readers/statementTask.ts'
+import type {
+  StatementMessage,
+  StatementInput,
+  StatementOutput,
+} from '#server/dues/statements/readers/statementTask.ts'
 
 type Answer = CsvMapping | undefined
 
 /** Function that parses one bank file; `answer` receives checksum, items and columns during parsing. */
-export type ReadFile = (
+export type ReadBankFile = (
   input: StatementInput,
-  answer: (asked: StatementAsked) => Promise<Answer>,
+  answer: (asked: StatementMessage) => Promise<Answer>,
 ) => Promise<StatementOutput>
 
 /**
  * Runs imports with a parser in an isolated process. Throws a French refusal when a file exceeds its memory or time.
  */
-export const withReader = <Result>(use: (read: ReadFile) => Promise<Result>): Promise<Result> =>
-  isolatedSession<StatementInput, StatementOutput, StatementAsked, Answer, Result>(TASK, LIMITS, use)
+export const withReader = <Result>(use: (read: ReadBankFile) => Promise<Result>): Promise<Result> =>
+  isolatedSession<StatementInput, StatementOutput, StatementMessage, Answer, Result>(TASK, LIMITS, use)
 
 const TASK = new URL('readers/statementTask.ts', import.meta.url)
 const LIMITS = {

@@ -5,7 +5,7 @@ import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_balances } from '#server/database/schema/bank.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookMovements, reverseMovements } from '#server/dues/ledger/bookMovements.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -72,7 +72,7 @@ export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Pr
  * Books the bank's opening balance against « Report à nouveau » (110). A second call replaces the first; zero removes
  * it. Throws a 422 when the day follows a bank payment in the ledger.
  */
-export const openBank = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
+export const bookBankOpening = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
     await refuseAhead(tx, day)
     await advisoryTransactionLock(tx, 'ledger')

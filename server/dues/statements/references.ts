@@ -21,6 +21,6 @@ export const isQuotedBy = (
 }
 
 /** Returns the member numbers (`0` and five digits, as on membership cards) that a transfer quotes. */
-export const numbersIn = ({ quoted, text }: Told): number[] => [
+export const findQuotedNumbers = ({ quoted, text }: Told): number[] => [
   ...new Set([...`${quoted.join(' ')} ${text}`.matchAll(/(?<!\d)0\d{5}(?!\d)/g)].map(([number]) => Number(number))),
 ]

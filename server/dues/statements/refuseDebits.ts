@@ -2,7 +2,7 @@ import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { bank_entries } from '#server/database/schema/bank.ts'
 import { debit_files, dues, former_debits } from '#server/database/schema/dues.ts'
-import { cancelFileIn } from '#server/dues/debits/cancelDebits.ts'
+import { cancelFileInTransaction } from '#server/dues/debits/cancelDebits.ts'
 import { readRemittanceName, type Remittance } from '#server/dues/debits/remittanceName.ts'
 
 type Entry = typeof bank_entries.$inferSelect
@@ -21,7 +21,7 @@ export async function refuseDebits(tx: Transaction, entry: Entry, by_member: num
   if (!refused) return { state: 'open', note: UNKNOWN }
   const { id, remittance } = refused
   if (remittance && (await isBack(tx, id, remittance))) return { state: 'known' }
-  const count = await cancelFileIn(tx, { id, why: 'refuse', by_member, remittance })
+  const count = await cancelFileInTransaction(tx, { id, why: 'refuse', by_member, remittance })
   const many = count > 1 ? 's' : ''
   const what = remittance ? 'toute une remise' : 'le fichier entier'
   return {

@@ -9,7 +9,7 @@ import { settleEntry } from './settleEntry.ts'
 const AT_ONCE = 200
 
 /** Matches each pending line of a bank statement in a transaction of its own, until done or aborted. */
-export async function settleWaiting(
+export async function settlePendingEntries(
   db: Database,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
   statement_id: number,
@@ -38,7 +38,7 @@ export const settleEntries = job({
   payload: z.object({ statement_id: z.number().int() }),
   limits: { withinMs: 15 * 60_000 },
   async run({ statement_id }, { db, env, signal }) {
-    await settleWaiting(db, env, statement_id, signal)
+    await settlePendingEntries(db, env, statement_id, signal)
     signal.throwIfAborted()
   },
 })

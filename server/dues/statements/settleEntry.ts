@@ -3,15 +3,15 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { debit_files, dues, former_debits } from '#server/database/schema/dues.ts'
 import { transitions } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
-import { bookTransfer, pieceOf } from './bookTransfer.ts'
+import { bookTransfer, formatEntryReference } from './bookTransfer.ts'
 import { failDebit } from './failDebit.ts'
-import { exactDue } from './exactDue.ts'
+import { findExactDue } from './findExactDue.ts'
 import { refuseDebits } from './refuseDebits.ts'
 
 type Env = Pick<AppContext['env'], 'PUBLIC_URL'>
@@ -58,7 +58,7 @@ async function settled(tx: Transaction, env: Env, entry: Entry, by_member: numbe
   if (former) return former
   if (isFailure) return { state: entry.what === 'refusal' || named.some(isDebitName) ? 'unknown' : 'other' }
   if (entry.amount_cents === 0 || (await isOfFile(tx, entry))) return { state: 'other' }
-  const exact = await exactDue(tx, entry)
+  const exact = await findExactDue(tx, entry)
   if (typeof exact !== 'object') return { state: 'open', ...(exact && { note: exact }) }
   await bookTransfer(tx, env, { entry, parts: [{ due_id: exact.id, amount_cents: entry.amount_cents }], by_member })
   return { state: 'booked' }
@@ -104,7 +104,7 @@ async function payDebit(
     amount_cents: due.amount_cents,
     paid_on,
     by: 'prelevement',
-    piece: pieceOf(entry),
+    piece: formatEntryReference(entry),
   })
   const [movement = null] = movements
   await tx

@@ -6,7 +6,7 @@ import { refuseFile } from '#server/lib/refuseFile.ts'
 import { FILE_AT_MOST } from '#server/dues/statements/readers/decode.ts'
 
 /** Yields a bank file's bytes, decompressed if it is gzipped. Throws a refusal beyond 50 MB and for damaged data. */
-export async function* unpacked(packed: Buffer): AsyncGenerator<Uint8Array, void> {
+export async function* decompress(packed: Buffer): AsyncGenerator<Uint8Array, void> {
   // In small parts, since each blocks the thread.
   const parts = function* () {
     for (let at = 0; at < packed.length; at += AT_ONCE) yield packed.subarray(at, at + AT_ONCE)
@@ -33,7 +33,7 @@ export async function* unpacked(packed: Buffer): AsyncGenerator<Uint8Array, void
 const AT_ONCE = 65_536
 
 /** Returns the SHA-256 of a stream of bytes. */
-export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function hashBytes(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const hash = createHash('sha256')
   for await (const part of bytes) hash.update(part)
   return hash.digest()

@@ -1,32 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import { boardAttendance as calls } from '#contract/events/attendance.ts'
-import { writeJournal, writeReading } from '#server/journal/journal.ts'
+import { boardAttendanceRoutes as calls } from '#contract/events/attendance.ts'
+import { writeJournal, journalReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { addProxy, changeAssembly, removeProxy } from '#server/events/office/attendance/assembly.ts'
-import { arrive, removeArrival } from '#server/events/office/attendance/attendance.ts'
+import { recordArrival, removeArrival } from '#server/events/office/attendance/attendance.ts'
 import { moveSeat } from '#server/events/office/attendance/moveSeat.ts'
-import { listAll, listFigures, listParticipants } from '#server/events/office/attendance/participants.ts'
-import { participantsFile } from '#server/events/office/attendance/participantsFile.ts'
+import {
+  listAllParticipants,
+  listEventFigures,
+  listParticipants,
+} from '#server/events/office/attendance/participants.ts'
+import { createParticipantsFile } from '#server/events/office/attendance/createParticipantsFile.ts'
 
 /** Mounts the office's API for event participants, check-in, seats and proxies. */
-export function mountOffice(app: FastifyInstance, { db, env }: AppContext) {
+export function mountEventsOffice(app: FastifyInstance, { db, env }: AppContext) {
   const noteReading = (by_member: number, id: number) =>
-    writeReading(db, { by_member, act: 'participants.read', subject_id: id })
-  mount(app, calls.events, ({ query }) => listFigures(db, query))
+    journalReading(db, { by_member, act: 'participants.read', subject_id: id })
+  mount(app, calls.events, ({ query }) => listEventFigures(db, query))
   mount(app, calls.participants, async ({ params: { id }, query, member }) => {
     const answer = await listParticipants(db, id, query)
     await noteReading(member.id, id)
     return answer
   })
   mount(app, calls.sheet, async ({ params: { id }, member }) => {
-    const answer = await listAll(db, id)
+    const answer = await listAllParticipants(db, id)
     await noteReading(member.id, id)
     return answer
   })
   mount(app, calls.participantsFile, async ({ params: { id }, member }) => {
-    const file = await participantsFile(db, id)
+    const file = await createParticipantsFile(db, id)
     await writeJournal(db, { by_member: member.id, act: 'participants.exported', subject_id: id })
     return file
   })
@@ -35,7 +39,7 @@ export function mountOffice(app: FastifyInstance, { db, env }: AppContext) {
     return { success: true, message: 'C’est fait\u00a0: la personne en est prévenue par e-mail.' }
   })
   mount(app, calls.arrive, async ({ params, body, member }) => ({
-    data: await inTransaction(db, (tx) => arrive(tx, { ...body, ...params, by_member: member.id })),
+    data: await inTransaction(db, (tx) => recordArrival(tx, { ...body, ...params, by_member: member.id })),
   }))
   mount(app, calls.removeArrival, async ({ params, member }) => {
     await inTransaction(db, (tx) => removeArrival(tx, { ...params, by_member: member.id }))

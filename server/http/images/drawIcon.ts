@@ -1,19 +1,19 @@
 import { mark } from '#association/logo.ts'
 import { picture } from '#association/picture.ts'
-import { publicFile } from '#server/lib/publicFile.ts'
-import { companyRoles, ground } from '#theme/colour.ts'
+import { publicFilePath } from '#server/lib/publicFilePath.ts'
+import { companyRoles, neutralColours } from '#theme/colour.ts'
 
 /**
  * Icon purpose of the web manifest: `any` has rounded corners, `maskable` fills the square, `monochrome` is an outline.
  */
 export type IconPurpose = 'any' | 'maskable' | 'monochrome'
 /** Icon variant: in a company's colour, or discreet without any mark of the association. */
-export type IconOf = { color: string } | 'discreet'
+export type IconVariant = { color: string } | 'discreet'
 
 const BOX = 512
 
 /** Returns the portal's icon as SVG, 512 units wide: in a company's colours, or as a notebook when discreet. */
-export function iconSvg(variant: IconOf, purpose: IconPurpose): string {
+export function iconSvg(variant: IconVariant, purpose: IconPurpose): string {
   const drawing =
     purpose === 'monochrome' ? outline(variant) : `${sky(variant)}${variant === 'discreet' ? notebook : wing}`
   const corner = purpose === 'any' ? 112 : 0
@@ -24,14 +24,14 @@ export function iconSvg(variant: IconOf, purpose: IconPurpose): string {
  * Returns the portal's icon as PNG. Uses the association's own picture when there is one, except for discreet and
  * monochrome icons.
  */
-export async function iconPng(variant: IconOf, purpose: IconPurpose, size: number): Promise<Buffer> {
+export async function iconPng(variant: IconVariant, purpose: IconPurpose, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const own = picture !== undefined && variant !== 'discreet' && purpose !== 'monochrome'
-  const drawn = own ? publicFile('icon-512.png') : Buffer.from(iconSvg(variant, purpose))
+  const drawn = own ? publicFilePath('icon-512.png') : Buffer.from(iconSvg(variant, purpose))
   return sharp(drawn).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-const PAPER = ground.light.card
+const PAPER = neutralColours.light.card
 // Stays within the safe zone of maskable icons, a circle of 80 %.
 const PLACE = 'translate(148 112) scale(6)'
 const wing = `<path transform="${PLACE}" fill="${PAPER}" d="${mark}"/>`
@@ -39,17 +39,17 @@ const wing = `<path transform="${PLACE}" fill="${PAPER}" d="${mark}"/>`
 const pages = '<rect x="160" y="128" width="192" height="256" rx="24"/>'
 const lines = [200, 248, 296].map((y) => `<path d="M216 ${y}h96"/>`).join('')
 const binding = [176, 232, 288, 344].map((y) => `<path d="M144 ${y}h32"/>`).join('')
-const notebook = `<g fill="${PAPER}">${pages}</g><g stroke-width="14" stroke-linecap="round" stroke="${ground.light.ink}" fill="none">${lines}</g><g stroke-width="16" stroke-linecap="round" stroke="${PAPER}">${binding}</g>`
+const notebook = `<g fill="${PAPER}">${pages}</g><g stroke-width="14" stroke-linecap="round" stroke="${neutralColours.light.ink}" fill="none">${lines}</g><g stroke-width="16" stroke-linecap="round" stroke="${PAPER}">${binding}</g>`
 
-const outline = (variant: IconOf) =>
+const outline = (variant: IconVariant) =>
   variant === 'discreet'
     ? `<g fill="none" stroke="currentColor" stroke-width="20" stroke-linecap="round">${pages}${lines}${binding}</g>`
     : `<path transform="${PLACE}" d="${mark}"/>`
 
-function sky(variant: IconOf) {
-  if (variant === 'discreet') return `<path fill="${ground.light.ink}" d="M0 0h512v512H0z"/>`
+function sky(variant: IconVariant) {
+  if (variant === 'discreet') return `<path fill="${neutralColours.light.ink}" d="M0 0h512v512H0z"/>`
   const { exact } = companyRoles(variant.color).light.company
   const { dawn, sun } = companyRoles(variant.color).light.scene
   const stop = (offset: number, paint: string) => `<stop offset="${offset}" stop-color="${paint}"/>`
-  return `<linearGradient id="s" x2="0" y2="1">${stop(0, ground.dark.page)}${stop(0.42, ground.light.ink)}${stop(0.78, exact)}${stop(1, dawn)}</linearGradient><path fill="url(#s)" d="M0 0h512v512H0z"/><path fill="${sun}" opacity=".22" d="M0 452Q256 392 512 452V512H0z"/>`
+  return `<linearGradient id="s" x2="0" y2="1">${stop(0, neutralColours.dark.page)}${stop(0.42, neutralColours.light.ink)}${stop(0.78, exact)}${stop(1, dawn)}</linearGradient><path fill="url(#s)" d="M0 0h512v512H0z"/><path fill="${sun}" opacity=".22" d="M0 452Q256 392 512 452V512H0z"/>`
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { boundedCache } from '#server/cache/boundedCache.ts'
 import type { Env } from '#server/env.ts'
 import type { ShareCard } from '#src/page.tsx'
-import type { Document } from '#server/http/pages/document.ts'
+import type { PageDocument } from '#server/http/pages/document.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 
@@ -16,7 +16,7 @@ const YEAR_S = 31_536_000
  * Returns the address of a page's share image. Its name is a hash of the content, so the image at an address never
  * changes.
  */
-export function shareImage(address: string, card: ShareCard): string {
+export function shareImageAddress(address: string, card: ShareCard): string {
   const said = JSON.stringify([DRAWING, card.title, card.label, card.color, card.cover])
   const name = createHash('sha256').update(said).digest('hex').slice(0, 32)
   return `/og/${name}.png?${new URLSearchParams({ page: address })}`
@@ -29,7 +29,7 @@ export function shareImage(address: string, card: ShareCard): string {
 export function serveShareImages(
   app: FastifyInstance,
   env: Env,
-  pageAt: (address: string) => Promise<Document | undefined>,
+  pageAt: (address: string) => Promise<PageDocument | undefined>,
 ) {
   const kept = boundedCache<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
   const painter = new ShareImagePainter()
@@ -47,7 +47,7 @@ export function serveShareImages(
       if (typeof page !== 'string' || page.length > 300) throw noSuchImage()
       const document = await pageAt(page)
       if (!document || document.status !== 200 || !document.card) throw noSuchImage()
-      const address = shareImage(page, document.card)
+      const address = shareImageAddress(page, document.card)
       if (!address.startsWith(`/og/${name}?`)) return reply.redirect(address, 302)
       return give(reply, await made(name, document.card))
     },

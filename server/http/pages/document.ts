@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageModule, Rendered, ShareCard } from '#src/page.tsx'
+import type { PageModule, RenderedPage, ShareCard } from '#src/page.tsx'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import type { Inline } from '#server/http/headers.ts'
+import type { InlineContent } from '#server/http/headers.ts'
 
 /** Rendering functions and shared parts of every page: template, boot script, files and policy. */
-export type Pages = PageModule & {
+export type PageParts = PageModule & {
   /** HTML template with placeholders `head`, `page`, `foot` and `late`. */
   template: string
   /** Inline script that sets the colours before the first paint. */
@@ -14,13 +14,13 @@ export type Pages = PageModule & {
   /** Returns the addresses of the files that a page's module needs. */
   filesOf: (page: string | undefined) => string[]
   /** Returns the Content-Security-Policy of a page with these inline texts. */
-  policy: (inline: Inline) => string
+  policy: (inline: InlineContent) => string
 }
 
 export type Encoding = 'br' | 'gzip'
 
 /** Rendered page ready to send, compressed once for each encoding. */
-export class Document {
+export class PageDocument {
   readonly status: number
   readonly html: Buffer
   readonly policy: string
@@ -32,7 +32,7 @@ export class Document {
   readonly #ready: Partial<Record<Encoding, Buffer>> = {}
   #squeezing: Promise<void> | undefined
 
-  constructor(rendered: Rendered, { template, bootScript, filesOf, policy }: Pages) {
+  constructor(rendered: RenderedPage, { template, bootScript, filesOf, policy }: PageParts) {
     const code = filesOf(rendered.page)
     const isPrivate = rendered.membersPage !== undefined
     const membersCode = filesOf(rendered.membersPage).filter((file) => !code.includes(file))
@@ -106,7 +106,7 @@ export const compress = {
   gzip: promisify(gzip) as (html: Buffer) => Promise<Buffer>,
 }
 
-function dataOf({ data: { refusals, ...data } }: Rendered) {
+function dataOf({ data: { refusals, ...data } }: RenderedPage) {
   // Most pages have no refusals; omitting them saves bytes.
   const sent = Object.keys(refusals).length > 0 ? { ...data, refusals } : data
   // Escaping `<` keeps any text from closing the script element.

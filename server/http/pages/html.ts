@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import { API } from '#contract/address.ts'
+import { API_PREFIX } from '#contract/address.ts'
 import type { Company } from '#contract/companies/companies.ts'
-import { companyInCookies } from '#contract/companies/companyCookie.ts'
+import { readCompanyCookie } from '#contract/companies/companyCookie.ts'
 import type { PageModule } from '#src/page.tsx'
 import { busyPage } from './busyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
-import { Document, type Pages } from './document.ts'
+import { PageDocument, type PageParts } from './document.ts'
 import type { Env } from '#server/env.ts'
 import { ServiceUnavailable } from '#server/lib/errors.ts'
-import { encodingOf, headersOfPage, KeptPages } from './keptPages.ts'
+import { negotiateEncoding, pageHeaders, CachedPages } from './keptPages.ts'
 import { legacyRedirect } from '#server/http/legacyRedirects.ts'
-import { ASKED_INSIDE } from '#server/http/log.ts'
+import { INTERNAL_REQUEST_HEADER } from '#server/http/log.ts'
 import { publishedOrigin } from '#server/http/origin.ts'
-import type { MakePage } from './pagesAhead.ts'
+import type { PrerenderTask } from './pagesAhead.ts'
 import { answerPostedForms, stripSecrets } from '#server/http/plain/postedForms.ts'
-import { serveShareImages, shareImage } from '#server/http/images/shareImages.ts'
+import { serveShareImages, shareImageAddress } from '#server/http/images/shareImages.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
 // Rendering occupies the single thread that answers everyone: uncached pages wait in a queue, or are refused.
@@ -30,17 +30,17 @@ export type PagesContext = {
   companies: () => Promise<ReadonlyMap<number, Company>>
   /** Returns the new path of a redirected URL. */
   formerAddress: (url: string) => Promise<string | undefined>
-  pages: () => Promise<Pages>
+  pages: () => Promise<PageParts>
 }
 
 /** Serves every path outside the API and files as a rendered page. Returns `makers` for prerendering cached pages. */
 export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: PagesContext) {
   const origin = publishedOrigin(env)
   const turns = new Semaphore(DRAWING)
-  const keptPages = new KeptPages({ env, cache }, app.log)
+  const keptPages = new CachedPages({ env, cache }, app.log)
   app.connections.answerFirst = (request, response) => keptPages.answer(request, response)
   const get = (path: string) => getJson(app, path)
-  let failed: Promise<Document> | undefined
+  let failed: Promise<PageDocument> | undefined
 
   answerPostedForms(app)
   app.route({
@@ -66,7 +66,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
       } catch (error) {
         if (error instanceof ServiceUnavailable) return sendBusy(reply, error)
         request.log.warn({ err: error }, 'a page could not be made')
-        failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<Document>
+        failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<PageDocument>
         failed.catch(() => (failed = undefined))
         reply.headers({ 'retry-after': RETRY_AFTER_S })
         return send(request, reply, await failed)
@@ -81,7 +81,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
   })
 
   /** Returns functions that render the pages at these paths, then those requested recently. */
-  async function makers(paths: string[]): Promise<MakePage[]> {
+  async function makers(paths: string[]): Promise<PrerenderTask[]> {
     const { canonicalAddress, cacheKeyOf } = await pages()
     const visit = { company: undefined }
     const known = paths.flatMap((path) => canonicalAddress(path) ?? [])
@@ -91,25 +91,25 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
 
   /** Returns the company chosen by the visitor. Only existing ones, since each has its own cached pages. */
   async function chosenCompany({ headers }: FastifyRequest) {
-    const id = companyInCookies(headers.cookie)
+    const id = readCompanyCookie(headers.cookie)
     if (id === undefined) return undefined
     // While the database is unreachable, the page for all is served; the browser knows its company.
     return (await companies().catch(() => undefined))?.get(id)
   }
 
   function page(url: string, name: string | undefined, { company }: Visit) {
-    const asked = { url, origin, company, get, shareImage }
+    const asked = { url, origin, company, get, shareImage: shareImageAddress }
     const make = () => turns.run(() => draw(({ renderPage }) => renderPage(asked)))
     return name !== undefined ? kept(keyOf(name, { company }), make) : make()
   }
 
   function missing({ company }: Visit) {
     const make = () => turns.run(() => draw(({ renderMissing }) => renderMissing({ origin, company, get })))
-    return kept(`missing ${company?.id}`, make) as Promise<Document>
+    return kept(`missing ${company?.id}`, make) as Promise<PageDocument>
   }
 
-  function kept(key: string, make: () => Promise<Document | undefined>) {
-    const again = async (former: Document | undefined) => {
+  function kept(key: string, make: () => Promise<PageDocument | undefined>) {
+    const again = async (former: PageDocument | undefined) => {
       const made = await make()
       const found = made && made.etag === former?.etag ? former : made
       void found?.squeeze()
@@ -123,10 +123,10 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     })
   }
 
-  async function draw(render: (module: Pages) => ReturnType<PageModule['renderPage']>) {
+  async function draw(render: (module: PageParts) => ReturnType<PageModule['renderPage']>) {
     const module = await pages()
     const rendered = await render(module)
-    return rendered && new Document(rendered, module)
+    return rendered && new PageDocument(rendered, module)
   }
 
   return { makers }
@@ -138,11 +138,11 @@ const keyOf = (name: string, { company }: Visit) => `page ${company?.id} ${name}
 
 /** True when a page may be cached. A page requested for an unknown company differs once that company exists. */
 const isKept = (
-  { status }: Document,
+  { status }: PageDocument,
   name: string | undefined,
   { company }: Visit,
   { headers }: FastifyRequest,
-): name is string => status === 200 && name !== undefined && companyInCookies(headers.cookie) === company?.id
+): name is string => status === 200 && name !== undefined && readCompanyCookie(headers.cookie) === company?.id
 
 /**
  * Returns the address with its path in canonical spelling and the same query; undefined when it is canonical already.
@@ -155,16 +155,16 @@ function spelledAs(address: string, asked: string) {
 
 /** Reads data for a page through the API in this process, with the same validation and cache. */
 async function getJson(app: FastifyInstance, path: string) {
-  const headers = { accept: 'application/json', ...ASKED_INSIDE }
-  const answer = await app.inject({ method: 'GET', url: `${API}${path}`, headers })
+  const headers = { accept: 'application/json', ...INTERNAL_REQUEST_HEADER }
+  const answer = await app.inject({ method: 'GET', url: `${API_PREFIX}${path}`, headers })
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
+async function send(request: FastifyRequest, reply: FastifyReply, document: PageDocument) {
   const isUnchanged = document.status === 200 && fresh(request.headers, { etag: document.etag })
-  const encoding = encodingOf(request.headers['accept-encoding'])
+  const encoding = negotiateEncoding(request.headers['accept-encoding'])
   reply.code(isUnchanged ? 304 : document.status)
-  reply.headers(headersOfPage(document, isUnchanged ? 'unchanged' : (encoding ?? 'plain')))
+  reply.headers(pageHeaders(document, isUnchanged ? 'unchanged' : (encoding ?? 'plain')))
   if (isUnchanged) return reply.send()
   return reply.send(encoding ? await document.compressed(encoding) : document.html)
 }

@@ -3,33 +3,33 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
-import { companyInCookies } from '#contract/companies/companyCookie.ts'
+import { readCompanyCookie } from '#contract/companies/companyCookie.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Env } from '#server/env.ts'
-import { Document, type Encoding } from './document.ts'
-import { headersOf } from '#server/http/headers.ts'
+import { PageDocument, type Encoding } from './document.ts'
+import { securityHeaders } from '#server/http/headers.ts'
 
 /** Maximum number of page addresses in the fast path, and of characters in one. */
 const AT_MOST = { addresses: 1000, length: 300 }
 const COUNT_EVERY_MS = 60_000
 
 /** Cache key of a page, and the function that renders it again. */
-type Known = { key: string; make: () => Promise<Document | undefined> }
+type Known = { key: string; make: () => Promise<PageDocument | undefined> }
 
 /**
  * Fast path for cached pages, by requested address. While the cache has a fresh page, two map look-ups answer it,
  * before the framework, its hooks and its log. Logs the number of hits once a minute.
  */
-export class KeptPages {
+export class CachedPages {
   readonly #known = new LRUCache<string, Known>({ max: AT_MOST.addresses })
-  readonly #heads = new WeakMap<Document, Partial<Record<Form, string[]>>>()
+  readonly #heads = new WeakMap<PageDocument, Partial<Record<Form, string[]>>>()
   readonly #cache: ContentCache
   readonly #base: string[]
   #answered = 0
 
   constructor({ env, cache }: { env: Env; cache: ContentCache }, log: FastifyBaseLogger) {
     this.#cache = cache
-    const { 'content-security-policy': _, ...headers } = headersOf(env)
+    const { 'content-security-policy': _, ...headers } = securityHeaders(env)
     this.#base = Object.entries(headers).flat()
     setInterval(() => {
       if (this.#answered) log.info({ answered: this.#answered }, 'kept pages were answered')
@@ -53,8 +53,8 @@ export class KeptPages {
     if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false
     const known = this.#known.get(this.#name(request))
     const document = known && this.#cache.fresh(known.key, 'pages')
-    if (!(document instanceof Document)) return false
-    const encoding = encodingOf(headers['accept-encoding'])
+    if (!(document instanceof PageDocument)) return false
+    const encoding = negotiateEncoding(headers['accept-encoding'])
     const body = encoding ? document.ready(encoding) : document.html
     if (!body) return false
     this.#answered++
@@ -71,13 +71,13 @@ export class KeptPages {
 
   /** Returns the key of a request: its address, and the company that its visitor has chosen. */
   #name({ url = '', headers: { cookie } }: IncomingMessage) {
-    return `${cookie ? (companyInCookies(cookie) ?? '') : ''} ${url}`
+    return `${cookie ? (readCompanyCookie(cookie) ?? '') : ''} ${url}`
   }
 
-  #headOf(document: Document, form: Form): string[] {
+  #headOf(document: PageDocument, form: Form): string[] {
     const heads = this.#heads.get(document) ?? {}
     this.#heads.set(document, heads)
-    return (heads[form] ??= [...this.#base, ...Object.entries(headersOfPage(document, form)).flat()])
+    return (heads[form] ??= [...this.#base, ...Object.entries(pageHeaders(document, form)).flat()])
   }
 }
 
@@ -85,7 +85,7 @@ export class KeptPages {
 type Form = Encoding | 'plain' | 'unchanged'
 
 /** Returns the headers of a page response. */
-export function headersOfPage({ status, policy, etag }: Document, form: Form): Record<string, string> {
+export function pageHeaders({ status, policy, etag }: PageDocument, form: Form): Record<string, string> {
   return {
     'content-security-policy': policy,
     'cache-control': status === 503 ? 'no-store' : 'no-cache',
@@ -99,4 +99,4 @@ export function headersOfPage({ status, policy, etag }: Document, form: Form): R
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 100 }) })
 
 /** Returns the encoding to use for an Accept-Encoding header; undefined for none. */
-export const encodingOf = (accepted = ''): Encoding | undefined => negotiator.negotiate(accepted) ?? undefined
+export const negotiateEncoding = (accepted = ''): Encoding | undefined => negotiator.negotiate(accepted) ?? undefined

@@ -8,18 +8,18 @@ const PAUSE_MS = 20
 const SETTLED_MS = 1000
 
 /** Function that renders one page and resolves once its smallest compressed form is ready. */
-export type MakePage = () => Promise<unknown>
+export type PrerenderTask = () => Promise<unknown>
 
 /** Prerenders pages in the background, one after the other, at start and after each content change. */
-export class PagesAhead {
-  readonly #wanted: () => Promise<MakePage[]>
+export class Prerenderer {
+  readonly #wanted: () => Promise<PrerenderTask[]>
   readonly #log: FastifyBaseLogger
   #isChanged = false
   #running: Promise<void> | undefined
   #isClosed = false
 
   /** `wanted` returns the pages to render, most requested first. */
-  constructor(wanted: () => Promise<MakePage[]>, log: FastifyBaseLogger) {
+  constructor(wanted: () => Promise<PrerenderTask[]>, log: FastifyBaseLogger) {
     this.#wanted = wanted
     this.#log = log
   }

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Company } from '#contract/companies/companies.ts'
-import { paths, patterns } from '#contract/paths.ts'
+import { paths, pathPatterns } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { Document, type Pages } from './document.ts'
+import { PageDocument, type PageParts } from './document.ts'
 import { networkOf } from '#server/http/network.ts'
-import { originOf } from '#server/http/origin.ts'
+import { requestOrigin } from '#server/http/origin.ts'
 import { plainPage } from '#server/http/plain/plainPage.ts'
 
 type PreviewsContext = {
   env: Env
-  pages: () => Promise<Pages>
+  pages: () => Promise<PageParts>
   companies: () => Promise<ReadonlyMap<number, Company>>
   /** True when a secret opens a preview. */
   isOpen: (secret: string) => Promise<boolean>
@@ -47,7 +47,7 @@ export function servePreviews(
   const turns = new Semaphore({ atOnce: 1, waiting: 16 })
   const guesses = new LRUCache<string, number>({ max: 10_000, ttl: GUESSES.withinMs })
 
-  app.get<Asked>(patterns.preview, { schema: { hide: true } }, async (request, reply) => {
+  app.get<Asked>(pathPatterns.preview, { schema: { hide: true } }, async (request, reply) => {
     const { secret } = request.params
     const { compagnie, mode } = request.query
     const network = networkOf(request.ip)
@@ -59,7 +59,7 @@ export function servePreviews(
       return gone(reply)
     }
     const company = (await companies()).get(Number(compagnie))
-    const origin = originOf(request, env)
+    const origin = requestOrigin(request, env)
     const module = await pages()
     const draw = (tx: Transaction, shown: Shown | { company: Company }) => {
       const asked = { origin, company, shareImage: () => '' }
@@ -78,7 +78,7 @@ export function servePreviews(
         throw error
       })
     if (!rendered) return gone(reply)
-    const { html, policy } = new Document({ ...rendered, data: { answers: {}, refusals: {} } }, module)
+    const { html, policy } = new PageDocument({ ...rendered, data: { answers: {}, refusals: {} } }, module)
     return send(reply.code(200), still(html.toString(), mode === 'nuit'), framed(policy))
   })
 }

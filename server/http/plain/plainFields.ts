@@ -1,7 +1,7 @@
 import { html, type Html } from '#server/lib/html.ts'
 
 /** Submitted values of a form without script, and validation messages, by field name. */
-export type Typed = { values: Record<string, string>; errors: Record<string, string> }
+export type TypedFields = { values: Record<string, string>; errors: Record<string, string> }
 
 type Text = {
   name: string
@@ -12,7 +12,10 @@ type Text = {
   isOptional?: boolean
 }
 
-export function textField(typed: Typed, { type = 'text', autoComplete = 'off', isOptional, ...field }: Text): Html {
+export function textField(
+  typed: TypedFields,
+  { type = 'text', autoComplete = 'off', isOptional, ...field }: Text,
+): Html {
   const { name, label } = field
   return labelled(
     typed,
@@ -30,7 +33,7 @@ export function textField(typed: Typed, { type = 'text', autoComplete = 'off', i
   )
 }
 
-export function textArea(typed: Typed, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
+export function textArea(typed: TypedFields, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
   const { name, label } = field
   return labelled(
     typed,
@@ -42,14 +45,17 @@ ${valueOf(typed, name)}</textarea>`,
   )
 }
 
-export type Choice = { value: string; label: string }
+export type FieldChoice = { value: string; label: string }
 
 export function selectField(
-  typed: Typed,
-  { groups, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { groups: { label?: string; choices: Choice[] }[] },
+  typed: TypedFields,
+  {
+    groups,
+    ...field
+  }: Pick<Text, 'name' | 'label' | 'hint'> & { groups: { label?: string; choices: FieldChoice[] }[] },
 ): Html {
   const { name, label } = field
-  const options = (choices: Choice[]) =>
+  const options = (choices: FieldChoice[]) =>
     choices.map(
       ({ value, label: words }) =>
         html`<option value="${value}" ${value === valueOf(typed, name) ? 'selected' : ''}>${words}</option>`,
@@ -70,8 +76,8 @@ export function selectField(
 }
 
 export function radioField(
-  typed: Typed,
-  { choices, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { choices: Choice[] },
+  typed: TypedFields,
+  { choices, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { choices: FieldChoice[] },
 ): Html {
   const { name, label } = field
   return html`<fieldset class="${refusedClass(typed, name)}">
@@ -96,7 +102,7 @@ export function radioField(
 }
 
 /** Renders a checkbox; checked, it posts « oui ». */
-export function checkField(typed: Typed, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
+export function checkField(typed: TypedFields, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
   const { name, label } = field
   return html`<div class="${refusedClass(typed, name)}">
     <input
@@ -112,23 +118,23 @@ export function checkField(typed: Typed, field: Pick<Text, 'name' | 'label' | 'h
 }
 
 /** Renders a honeypot field, hidden from people: only bots fill it. */
-export const trapField = () =>
+export const honeypotField = () =>
   html`<div hidden aria-hidden="true">
     <input name="website" tabindex="-1" autocomplete="off" aria-label="Site web" />
   </div>`
 
-const valueOf = ({ values }: Typed, name: string) => values[name] ?? ''
-const refusedClass = ({ errors }: Typed, name: string) => (errors[name] ? 'refused' : '')
+const valueOf = ({ values }: TypedFields, name: string) => values[name] ?? ''
+const refusedClass = ({ errors }: TypedFields, name: string) => (errors[name] ? 'refused' : '')
 
-const labelled = (typed: Typed, field: Text, label: Html, input: Html) =>
+const labelled = (typed: TypedFields, field: Text, label: Html, input: Html) =>
   html`<div class="${refusedClass(typed, field.name)}">${label} ${notes(typed, field)} ${input}</div>`
 
 /** Renders the hint and the validation message of a field. */
-const notes = ({ errors }: Typed, { name, hint }: Pick<Text, 'name' | 'hint'>) =>
+const notes = ({ errors }: TypedFields, { name, hint }: Pick<Text, 'name' | 'hint'>) =>
   html`${hint ? html`<small id="${name}-aide">${hint}</small>` : ''}
   ${errors[name] ? html`<small id="${name}-erreur"><strong>Erreur&nbsp;: ${errors[name]}</strong></small>` : ''}`
 
-function described({ errors }: Typed, { name, hint }: Pick<Text, 'name' | 'hint'>) {
+function described({ errors }: TypedFields, { name, hint }: Pick<Text, 'name' | 'hint'>) {
   const by = [hint && `${name}-aide`, errors[name] && `${name}-erreur`].filter(Boolean).join(' ')
   const invalid = errors[name] ? html`aria-invalid="true"` : ''
   return html`${by ? html`aria-describedby="${by}"` : ''} ${invalid}`

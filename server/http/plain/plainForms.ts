@@ -6,8 +6,8 @@ import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { html, Html } from '#server/lib/html.ts'
 import { errorMessage } from '#server/http/answerError.ts'
-import { FAILED, plainCalls, type PlainCalls } from './plainCalls.ts'
-import type { Typed } from './plainFields.ts'
+import { FORM_FAILED, createPlainCalls, type PlainCalls } from './createPlainCalls.ts'
+import type { TypedFields } from './plainFields.ts'
 import { plainPage } from './plainPage.ts'
 
 type PublicPost = Route & { method: 'POST'; access: 'public'; reply: z.ZodType }
@@ -32,7 +32,7 @@ type PlainFormOf<R extends PublicPost> = {
   /** Form field for each field name in the call's validation errors that differs. */
   askedBy?: Record<string, string>
   /** Renders the fields with their values, or returns a sentence when the form is unavailable. */
-  draw: (typed: Typed, request: FastifyRequest) => Promise<Html | string>
+  draw: (typed: TypedFields, request: FastifyRequest) => Promise<Html | string>
   submit: string
   /** Returns the call's request body from the posted values. */
   body: (values: Record<string, string>, request: FastifyRequest) => Record<string, unknown>
@@ -45,7 +45,7 @@ export type PlainForm = PlainFormOf<PublicPost>
 type Further = NonNullable<PlainForm['further']>
 
 /** Defines an HTML form without script for a public API call, whose rules, limits and messages apply. */
-export const plainForm = <R extends PublicPost>(form: PlainFormOf<R>) => form as unknown as PlainForm
+export const definePlainForm = <R extends PublicPost>(form: PlainFormOf<R>) => form as unknown as PlainForm
 
 /** Maximum body: a message of 5,000 characters, each encoded as nine. */
 const BODY_BYTES = 65_536
@@ -67,7 +67,7 @@ export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm
     plain.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
       const status = error instanceof HttpError ? error.status : (error.statusCode ?? 503)
       if (status >= 500) request.log.error({ err: error }, 'a form without script could not be answered')
-      const message = status < 500 ? errorMessage(status) : FAILED
+      const message = status < 500 ? errorMessage(status) : FORM_FAILED
       const body = html`<p>${error instanceof HttpError ? error.message : message}</p>
         ${home}`
       return sendPage(reply.code(status), plainPage('Une erreur s’est produite', { body: body.toString() }))
@@ -94,7 +94,7 @@ async function send(
   reply: FastifyReply,
   values: Record<string, string>,
 ) {
-  const calls = plainCalls(app, request, reply)
+  const calls = createPlainCalls(app, request, reply)
   try {
     const { knowsBrowser = false } = form
     const said = await calls.ask(form.call, { body: form.body(values, request), knowsBrowser })
@@ -111,7 +111,7 @@ type Posted = { app: FastifyInstance; request: FastifyRequest; reply: FastifyRep
 /** Handles a follow-up post; an expired session starts over at the form. */
 async function goOn({ answer }: Further, form: PlainForm, { app, request, reply, posted }: Posted) {
   try {
-    const said = await answer(posted, plainCalls(app, request, reply))
+    const said = await answer(posted, createPlainCalls(app, request, reply))
     return 'body' in said ? sendPage(reply, pageOf(said)) : said
   } catch (refusal) {
     if (refusal instanceof HttpError && refusal.status === 401) return draw(form, request, reply, { refusal })

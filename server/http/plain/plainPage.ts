@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as association from '#association/identity.ts'
-import { ground } from '#theme/colour.ts'
+import { neutralColours } from '#theme/colour.ts'
 
-const { page, card, ink } = ground.light
-const night = ground.dark
+const { page, card, ink } = neutralColours.light
+const night = neutralColours.dark
 
 const style = `
   :root { color-scheme: light dark }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SECRETS } from '#server/http/log.ts'
+import { SECRET_FIELDS } from '#server/http/log.ts'
 
 const KIB = 1024
 
@@ -23,7 +23,7 @@ export function answerPostedForms(app: FastifyInstance) {
 export async function stripSecrets(request: FastifyRequest, reply: FastifyReply) {
   if (!request.url.includes('?')) return undefined
   const { pathname, searchParams } = addressOf(request)
-  const secrets = SECRETS.filter((name) => searchParams.has(name))
+  const secrets = SECRET_FIELDS.filter((name) => searchParams.has(name))
   if (!secrets.length) return undefined
   for (const name of secrets) searchParams.delete(name)
   return goTo(reply, searchParams.size ? `${pathname}?${searchParams}` : pathname)

@@ -37,7 +37,7 @@ const AUTOMATIC_SUBJECT =
  * True for a mail that no person wrote. `Precedence: bulk` and `X-Auto-Response-Suppress` also occur on personal mail,
  * so they count only with an automatic subject.
  */
-export function isAutomatic({ headers, subject = '' }: Pick<Email, 'headers' | 'subject'>): boolean {
+export function isAutomaticMail({ headers, subject = '' }: Pick<Email, 'headers' | 'subject'>): boolean {
   const marked = headers.some(({ key, value }) => automatic[key]?.(value.trim().toLowerCase()) ?? false)
   if (marked) return true
   const isSuspect = headers.some(

@@ -1,5 +1,5 @@
 import { HttpError } from '#server/lib/errors.ts'
-import { isolated } from '#server/isolated/isolate.ts'
+import { isolateTask } from '#server/isolated/isolate.ts'
 
 /** Maximum tags in an HTML mail, and attributes of one tag: parsing time grows with their square. */
 const TAGS_AT_MOST = 20_000
@@ -10,7 +10,7 @@ function refuse(): never {
   throw new HttpError(422, TOO_LONG)
 }
 
-const parseInProcess = isolated<string, string>(new URL('htmlTask.ts', import.meta.url), {
+const parseInProcess = isolateTask<string, string>(new URL('htmlTask.ts', import.meta.url), {
   memoryMb: 240,
   cpuMs: 2000,
   onLimit: refuse,
@@ -20,7 +20,7 @@ const parseInProcess = isolated<string, string>(new URL('htmlTask.ts', import.me
  * Returns the text of an HTML mail, parsed in an isolated process. Throws a French 422 for too many tags or attributes,
  * or when parsing exceeds its time or memory limit.
  */
-export async function boundedHtmlText(html: string): Promise<string> {
+export async function htmlToTextIsolated(html: string): Promise<string> {
   if (hasTooMuch(html)) refuse()
   return parseInProcess(html)
 }

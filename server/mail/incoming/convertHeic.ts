@@ -1,4 +1,4 @@
-import { isolated } from '#server/isolated/isolate.ts'
+import { isolateTask } from '#server/isolated/isolate.ts'
 import { ServiceUnavailable } from '#server/lib/errors.ts'
 
 /** ISO/IEC 23008-12 brands written by phones (HEVC). */
@@ -8,7 +8,7 @@ const BRAND = /^ftyp(?:hei[csmx]|hev[cmsx]|mif1|msf1)$/
 export const isHeic = (content: Uint8Array): boolean =>
   BRAND.test(Buffer.from(content.subarray(4, 12)).toString('latin1'))
 
-const convertInProcess = isolated<Uint8Array, Uint8Array>(new URL('heicTask.ts', import.meta.url), {
+const convertInProcess = isolateTask<Uint8Array, Uint8Array>(new URL('heicTask.ts', import.meta.url), {
   memoryMb: 480,
   cpuMs: 15_000,
   onLimit() {

@@ -1,5 +1,5 @@
-import { isFooter, signatureAt } from './footers.ts'
-import { behindHead, kindsOf, wordsOf, type LineKind } from './quoteLines.ts'
+import { isFooter, findSignatureLine } from './footers.ts'
+import { textAfterHead, classifyLines, comparableWords, type LineKind } from './quoteLines.ts'
 
 /** Mails that a reply may quote, and the reply's sender, by which quotes and signatures are recognized. */
 export type QuotedMails = {
@@ -21,11 +21,11 @@ const WORDS_AT_LEAST = 3
 export function foldQuote(text: string, { texts, sender }: QuotedMails): string | undefined {
   const lines = text.split('\n')
   if (lines.length > LINES_AT_MOST) return undefined
-  const kinds = kindsOf(lines)
+  const kinds = classifyLines(lines)
   const isKnown = knownIn(texts)
   let first = lines.length
   let hasProof = false
-  for (let end = signatureAt(lines, kinds); end > 0;) {
+  for (let end = findSignatureLine(lines, kinds); end > 0;) {
     const start = startOfParagraph(kinds, end)
     const paragraph = { lines: lines.slice(start, end), kinds: kinds.slice(start, end) }
     const said = textLines(paragraph)
@@ -59,8 +59,8 @@ function startOfParagraph(kinds: Paragraph['kinds'], end: number) {
 /** Returns a paragraph's lines that are neither marked as quotes nor mail heads. */
 function textLines({ lines, kinds }: Paragraph) {
   return lines
-    .map((line, at) => (kinds[at] === 'text' ? line : kinds[at] === 'head' ? behindHead(line) : ''))
-    .filter((line) => wordsOf(line).trim() !== '')
+    .map((line, at) => (kinds[at] === 'text' ? line : kinds[at] === 'head' ? textAfterHead(line) : ''))
+    .filter((line) => comparableWords(line).trim() !== '')
 }
 
 function afterUnknown({ lines }: Paragraph, unknown: string) {
@@ -69,10 +69,10 @@ function afterUnknown({ lines }: Paragraph, unknown: string) {
 
 /** Returns a predicate that is true for a whole line of the given texts, or for several of their words in order. */
 function knownIn(texts: string[]) {
-  const lines = new Set(texts.flatMap((text) => text.split('\n')).map(wordsOf))
-  const all = texts.map(wordsOf)
+  const lines = new Set(texts.flatMap((text) => text.split('\n')).map(comparableWords))
+  const all = texts.map(comparableWords)
   return (said: string) => {
-    const words = wordsOf(said)
+    const words = comparableWords(said)
     if (words.trim() === '' || lines.has(words)) return true
     return words.split(' ').length - 2 >= WORDS_AT_LEAST && all.some((text) => text.includes(words))
   }

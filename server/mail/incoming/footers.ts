@@ -21,7 +21,7 @@ const WORDS_AT_LEAST = 2
 const FOOTER_LENGTH = 60
 
 /** Returns the index of the line that begins the final signature or group footer; the number of lines without one. */
-export function signatureAt(lines: string[], kinds: LineKind[]): number {
+export function findSignatureLine(lines: string[], kinds: LineKind[]): number {
   const at = lines.findLastIndex((line, index) => index >= lines.length - SIGNATURE_LINES && /^-- ?$/.test(line))
   const isAboveQuote = kinds.slice(at + 1).some((kind) => kind === 'marked' || kind === 'head')
   return at < 0 || isAboveQuote ? lines.length : at

@@ -28,7 +28,7 @@ const SECRET = new RegExp(String.raw`(?<![^\s<>])[^\s<>]*${RegExp.escape(REDACTE
 const PICTURE = /\[(?:cid|image)[^[\]\n]{0,200}\]/giu
 
 /** Classifies each line of a mail as empty, marked, head or text. */
-export function kindsOf(lines: string[]): LineKind[] {
+export function classifyLines(lines: string[]): LineKind[] {
   const short = lines.map((line) => line.slice(0, HEAD_LENGTH))
   const kinds = short.map((line): LineKind => {
     if (line.trim() === '') return 'empty'
@@ -64,14 +64,14 @@ function isForeignAttribution(text: string) {
 }
 
 /** Returns the text after a mail head on the same line, where some programs put the quoted mail. */
-export function behindHead(line: string): string {
+export function textAfterHead(line: string): string {
   const wrote = WROTE.exec(line)
   if (wrote && isAttribution(line)) return line.slice(wrote.index + wrote[0].length)
   return SEPARATOR.test(line) && HEAD_IN_LINE.test(line) ? line.replace(HEAD_IN_LINE, '') : ''
 }
 
 /** Returns the words of a text in lower case, separated by spaces, without links, redacted addresses and pictures. */
-export function wordsOf(text: string): string {
+export function comparableWords(text: string): string {
   const bare = text.replace(ENCLOSED_LINK, ' ').replace(SECRET, ' ').replace(LINK, ' ').replace(PICTURE, ' ')
   return ` ${
     bare

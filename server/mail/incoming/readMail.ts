@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import { MESSAGE_FILE_LIMITS } from '#contract/office/limits.ts'
 import { MailAddress } from '#contract/text.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { isAutomatic } from './automaticMail.ts'
+import { isAutomaticMail } from './automaticMail.ts'
 
 /** Received mail, parsed from its bytes. */
 export type IncomingMail = {
@@ -28,7 +28,9 @@ const LINES_AT_MOST = 700_000
 const ENCODED = (4 / 3) * (78 / 76)
 
 /** Maximum size of a mail in bytes: the most and largest attachments, and the text as text and as HTML. */
-export const MAIL_BYTES_AT_MOST = Math.ceil(MESSAGE_FILE.most * MESSAGE_FILE.bytes * ENCODED + 2 * TEXT_AT_MOST)
+export const MAIL_BYTES_AT_MOST = Math.ceil(
+  MESSAGE_FILE_LIMITS.most * MESSAGE_FILE_LIMITS.bytes * ENCODED + 2 * TEXT_AT_MOST,
+)
 
 /**
  * Parses a mail and its possible recipient addresses, those noted by servers first. Returns `automatic` for a mail sent
@@ -42,7 +44,7 @@ export async function readMail(raw: Buffer): Promise<Read | 'automatic' | 'encry
     () => undefined,
   )
   if (!email) return undefined
-  if (isAutomatic(email)) return 'automatic'
+  if (isAutomaticMail(email)) return 'automatic'
   if (isEncrypted(email)) return 'encrypted'
   const from = MailAddress.safeParse(email.from?.address)
   if (!from.success) return undefined

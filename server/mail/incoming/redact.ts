@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { HttpError } from '#server/lib/errors.ts'
 import { REPLY_SECRET } from '#server/mail/replyAddress.ts'
-import { decodedForms } from './decodedForms.ts'
+import { decodeAllForms } from './decodeAllForms.ts'
 import type { IncomingMail } from './readMail.ts'
 
 /** SHA-256 of the secrets to remove from texts, in hexadecimal; the secrets themselves are not stored. */
@@ -49,7 +49,7 @@ export function redactNames(mail: IncomingMail, secrets: SecretHashes): Incoming
 }
 
 function find(text: string, search: Search, depth: number): Range[] {
-  return decodedForms(text).flatMap((form) =>
+  return decodeAllForms(text).flatMap((form) =>
     [
       ...inRuns(form.text, /[\w-]{32,}/g, search, plainSecrets),
       ...(depth > 0 ? inRuns(form.text, /[\w+/-]{44,}/g, search, (run) => encodedSecrets(run, search, depth - 1)) : []),

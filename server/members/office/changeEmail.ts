@@ -6,12 +6,12 @@ import type { Database } from '#server/database/connect.ts'
 import { email_changes, members } from '#server/database/schema/members.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail, queueMails } from '#server/mail/queueMail.ts'
-import { linkSecret } from '#server/lib/linkSecret.ts'
+import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { lockMember } from './changeMember.ts'
 
@@ -28,7 +28,7 @@ export async function proposeEmail(db: Database, { id, by_member, email, portal 
     if (member.canonical_email === canonical) refuse('C’est déjà son adresse')
     if ((await tx.$count(members, eq(members.canonical_email, canonical))) > 0)
       refuse('Cette adresse est celle d’un autre adhérent')
-    const [former, next] = [linkSecret(), linkSecret()]
+    const [former, next] = [createLinkSecret(), createLinkSecret()]
     const row = {
       email,
       by_member,
@@ -36,7 +36,7 @@ export async function proposeEmail(db: Database, { id, by_member, email, portal 
       new_hash: next.token_hash,
       former_confirmed_at: null,
       new_confirmed_at: null,
-      expires_at: fromNow(durations.emailChange),
+      expires_at: timeFromNow(durations.emailChange),
     }
     await tx
       .insert(email_changes)
@@ -64,7 +64,7 @@ export async function proposeEmail(db: Database, { id, by_member, email, portal 
 }
 
 /** Cancels a proposed e-mail address. */
-export async function keepEmail(db: Database, id: number): Promise<void> {
+export async function cancelEmailChange(db: Database, id: number): Promise<void> {
   await db.delete(email_changes).where(eq(email_changes.member_id, id))
 }
 

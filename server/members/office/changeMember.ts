@@ -1,17 +1,17 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { CompanyChange, NameChange } from '#contract/members/members.ts'
-import { NO_PHONE } from '#contract/membership/membership.ts'
+import { INVALID_PHONE } from '#contract/membership/membership.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { isFormer, members } from '#server/database/schema/members.ts'
+import { isFormerStanding, members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { phoneNumber } from '#server/profile/phoneNumber.ts'
-import { NO_MEMBER } from './readMember.ts'
+import { parsePhoneNumber } from '#server/profile/parsePhoneNumber.ts'
+import { MEMBER_NOT_FOUND } from './readMember.ts'
 
 type Changing<Change> = Change & { id: number; by_member: number }
 
@@ -21,8 +21,8 @@ type Changing<Change> = Change & { id: number; by_member: number }
  */
 export async function lockMember(tx: Transaction, id: number) {
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
-  if (!member) throw new NotFound(NO_MEMBER)
-  if (isFormer(member.standing))
+  if (!member) throw new NotFound(MEMBER_NOT_FOUND)
+  if (isFormerStanding(member.standing))
     throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa fiche ne change plus.')
   return member
 }
@@ -31,8 +31,8 @@ export async function lockMember(tx: Transaction, id: number) {
  * Corrects a member's name or phone number and notifies them by e-mail. The journal records the fields, not the values.
  */
 export async function renameMember(db: Database, { id, by_member, ...change }: Changing<NameChange>): Promise<void> {
-  const phone = phoneNumber(change.phone)
-  if (phone === undefined) throw new HttpError(422, NO_PHONE, { errors: { phone: NO_PHONE } })
+  const phone = parsePhoneNumber(change.phone)
+  if (phone === undefined) throw new HttpError(422, INVALID_PHONE, { errors: { phone: INVALID_PHONE } })
   await inTransaction(db, async (tx) => {
     const held = await lockMember(tx, id)
     const now = { first_name: change.first_name, last_name: change.last_name, phone }

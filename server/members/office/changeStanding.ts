@@ -1,24 +1,24 @@
 import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { JournalAct } from '#contract/office/office.ts'
-import type { Standing, StandingChange } from '#contract/members/members.ts'
+import type { MembershipStatus, MembershipStatusChange } from '#contract/members/members.ts'
 import { isLastAdministrator } from '#server/office/administrators.ts'
-import { giveRoles, rolesOf } from '#server/office/giveRoles.ts'
+import { giveRoles, readRoles } from '#server/office/giveRoles.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { formerEmail } from '#server/database/canonicalEmail.ts'
+import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { email_changes, isFormer, members } from '#server/database/schema/members.ts'
+import { email_changes, isFormerStanding, members } from '#server/database/schema/members.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { news_readers } from '#server/database/schema/news.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { dropDues, endDues } from '#server/dues/changeMandate.ts'
-import { leaversCertificates, mailCertificates } from '#server/dues/leaverCertificates.ts'
+import { issueLeaverCertificates, mailCertificates } from '#server/dues/leaverCertificates.ts'
 import { writeOffReasons } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
-import { fromNow } from '#server/lib/duration.ts'
+import { timeFromNow } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
-import { forgetAddress } from '#server/mail/outbox.ts'
+import { deleteQueuedMails } from '#server/mail/outbox.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay } from '#server/payments/format.ts'
@@ -26,16 +26,16 @@ import { durations } from '#server/privacy/durations.ts'
 import { removeExports } from '#server/profile/exports.ts'
 import { revokeAccess } from '#server/session/revokeAccess.ts'
 import { lockMember } from './changeMember.ts'
-import { keepDeparture } from './departure.ts'
+import { saveDeparture } from './departure.ts'
 
 /** Debit in a file that the bank has received already. */
 type WithBank = { amount_cents: number; due_on: string }
-type Changing = StandingChange & { id: number; by_member: number }
+type Changing = MembershipStatusChange & { id: number; by_member: number }
 
 /** Maximum age in days of a standing change when it is recorded. */
 const NOTED_WITHIN = 366
 
-const acts: Record<Standing, JournalAct> = {
+const acts: Record<MembershipStatus, JournalAct> = {
   active: 'member.resumed',
   paused: 'member.paused',
   honorary: 'member.honoured',
@@ -52,9 +52,9 @@ export async function changeStanding(
   context: AppContext,
   { id, by_member, standing, on }: Changing,
 ): Promise<{ with_bank: WithBank[] }> {
-  const ends = isFormer(standing)
+  const ends = isFormerStanding(standing)
   // Numbers the certificates before the transaction, which locks their rows.
-  const certificates = ends ? await leaversCertificates(context, id) : []
+  const certificates = ends ? await issueLeaverCertificates(context, id) : []
   const with_bank = await inTransaction(context.db, async (tx) => {
     const today = await readToday(tx)
     if (on > today) refuseDay('Ce jour n’est pas encore venu\u00a0: revenez le noter ce jour-là.')
@@ -62,9 +62,9 @@ export async function changeStanding(
     if (ends && (await isLastAdministrator(tx, id))) throw new HttpError(409, LAST)
     const member = await lockMember(tx, id)
     if (member.standing === standing) throw new HttpError(409, 'C’est déjà noté.')
-    if (standing === 'left' || standing === 'deceased') await keepDeparture(tx, member, { standing, by_member })
+    if (standing === 'left' || standing === 'deceased') await saveDeparture(tx, member, { standing, by_member })
     const told = await memberRecipient(tx, id)
-    if (ends) await forgetAddress(tx, member.email)
+    if (ends) await deleteQueuedMails(tx, member.email)
     if (standing !== 'deceased' && told) {
       const { recipient, ...shown } = told
       const said = words[standing](formatDay(on))
@@ -84,10 +84,10 @@ export async function changeStanding(
         ...(standing === 'active' && { charged_from: on }),
         ...(ends && {
           password_hash: null,
-          canonical_email: formerEmail(member.canonical_email),
+          canonical_email: formerMemberEmail(member.canonical_email),
           news_consent_at: null,
           wants_event_reminders: false,
-          deletion_at: fromNow(durations.formerMember),
+          deletion_at: timeFromNow(durations.formerMember),
         }),
       })
       .where(eq(members.id, id))
@@ -106,7 +106,7 @@ export async function changeStanding(
 
 /** Ends a member's access: sessions, password, board roles, and registrations for upcoming events. */
 async function endAccess(tx: Transaction, id: number, by_member: number) {
-  if ((await rolesOf(tx, id)).length > 0) await giveRoles(tx, { member_id: id, roles: [], by_member })
+  if ((await readRoles(tx, id)).length > 0) await giveRoles(tx, { member_id: id, roles: [], by_member })
   await revokeAccess(tx, id)
   await tx.delete(email_changes).where(eq(email_changes.member_id, id))
   await tx.delete(news_readers).where(eq(news_readers.member_id, id))
@@ -115,7 +115,7 @@ async function endAccess(tx: Transaction, id: number, by_member: number) {
   await tx.delete(event_answers).where(and(eq(event_answers.member_id, id), isToCome))
 }
 
-const words: Record<Exclude<Standing, 'deceased'>, (day: string) => string> = {
+const words: Record<Exclude<MembershipStatus, 'deceased'>, (day: string) => string> = {
   active: (day) => `Votre adhésion reprend le ${day}\u00a0: vos cotisations aussi, à partir de ce jour.`,
   paused: (day) =>
     `Votre adhésion est en pause depuis le ${day}. Rien n’est prélevé ni dû pour la suite, et votre compte reste ouvert.`,

@@ -6,10 +6,10 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday, today } from '#server/database/today.ts'
+import { readToday, todayInParis } from '#server/database/todayInParis.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
-import { endDebitsIn } from '#server/dues/changeMandate.ts'
-import { nextDues } from '#server/dues/nextDues.ts'
+import { endDebitsInTransaction } from '#server/dues/changeMandate.ts'
+import { readNextDues } from '#server/dues/readNextDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -20,7 +20,7 @@ import { lockMember } from './changeMember.ts'
 type Correcting = MemberWork & { id: number; by_member: number }
 
 /** Returns the effect of a work correction on a member's next dues, without applying it. Null when no dues follow. */
-export const previewWork = (db: Database, correcting: Correcting): Promise<WorkPreview | null> =>
+export const previewWorkCorrection = (db: Database, correcting: Correcting): Promise<WorkPreview | null> =>
   inTransaction(db, async (tx) => {
     let preview: WorkPreview | null = null
     await inSavepoint(tx, false, async (within) => void (preview = await apply(within, correcting)))
@@ -66,9 +66,9 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<WorkPrevi
   await refuseUnknown(tx, work, held)
   const [plan] = await tx.select().from(dues_plans).where(eq(dues_plans.member_id, id)).for('update')
   const day = await readToday(tx)
-  const isUntold = and(eq(dues.member_id, id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, today))
+  const isUntold = and(eq(dues.member_id, id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParis))
   const untold = await tx.select().from(dues).where(isUntold).orderBy(dues.from_on).for('update')
-  const [coming] = await nextDues(tx, [id], day)
+  const [coming] = await readNextDues(tx, [id], day)
   if (isSame(work, held) && plan && isSamePlan({ period, way }, plan)) return null
   await tx.update(members).set(work).where(eq(members.id, id))
   if (!plan) return null
@@ -81,7 +81,7 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<WorkPrevi
       untold.map((due) => due.id),
     ),
   )
-  const [next] = await nextDues(tx, [id], day)
+  const [next] = await readNextDues(tx, [id], day)
   const before = untold[0] ?? coming
   if (!next || !before) return null
   const isTold = and(eq(dues.member_id, id), inArray(dues.state, ['attendue', 'annoncee', 'remise']))
@@ -106,7 +106,7 @@ async function changeWay(
   if (to === 'prelevement' && !hasMandate)
     refuse('way', 'Cet adhérent n’a pas de mandat\u00a0: il le signe lui-même, dans son profil.')
   const ends = from === 'prelevement' && to === 'virement' && hasMandate
-  if (ends) await endDebitsIn(tx, { member_id: id, by_member, isTold: true })
+  if (ends) await endDebitsInTransaction(tx, { member_id: id, by_member, isTold: true })
   return ends
 }
 

@@ -3,21 +3,21 @@ import { writeJournal } from '#server/journal/journal.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { departures, type FormerMember } from '#server/database/schema/departures.ts'
-import { isFormer, members } from '#server/database/schema/members.ts'
+import { isFormerStanding, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { keptDues, restoreDues } from '#server/dues/restoreDues.ts'
-import { ago } from '#server/lib/duration.ts'
+import { snapshotDues, restoreDues } from '#server/dues/restoreDues.ts'
+import { timeAgo } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { NO_MEMBER } from './readMember.ts'
-import { isUndoable } from './undoableUntil.ts'
+import { MEMBER_NOT_FOUND } from './readMember.ts'
+import { isDepartureUndoable } from './readUndoDeadline.ts'
 
 type Member = typeof members.$inferSelect
 
 /** Saves the data that a departure or death is about to clear, so that it can be undone. */
-export async function keepDeparture(
+export async function saveDeparture(
   tx: Transaction,
   member: Member,
   { standing, by_member }: { standing: 'left' | 'deceased'; by_member: number },
@@ -31,7 +31,7 @@ export async function keepDeparture(
     wants_event_reminders: member.wants_event_reminders,
     deletion_at: member.deletion_at?.toISOString() ?? null,
   }
-  const kept = await keptDues(tx, member.id)
+  const kept = await snapshotDues(tx, member.id)
   await tx.delete(departures).where(eq(departures.member_id, member.id))
   await tx
     .insert(departures)
@@ -46,9 +46,9 @@ export async function keepDeparture(
 export const undoDeparture = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
-    if (!member) throw new NotFound(NO_MEMBER)
-    const [departure] = await tx.select().from(departures).where(isUndoable(id)).for('update')
-    if (!departure || !isFormer(member.standing))
+    if (!member) throw new NotFound(MEMBER_NOT_FOUND)
+    const [departure] = await tx.select().from(departures).where(isDepartureUndoable(id)).for('update')
+    if (!departure || !isFormerStanding(member.standing))
       throw new HttpError(409, 'Les sept jours pour revenir sur ce départ sont passés, ou il a déjà été annulé.')
     const { former, password_hash } = departure
     const canonical_email = former.canonical_email as CanonicalEmail
@@ -88,4 +88,4 @@ const REOPENED =
 
 /** Deletes the saved data of departures that can no longer be undone. */
 export const sweepDepartures = async (db: Database): Promise<void> =>
-  void (await db.delete(departures).where(lt(departures.noted_at, ago(durations.departure))))
+  void (await db.delete(departures).where(lt(departures.noted_at, timeAgo(durations.departure))))

@@ -1,12 +1,12 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isFormer, members } from '#server/database/schema/members.ts'
+import { isFormerStanding, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { requestDeletion } from '#server/profile/deletion.ts'
-import { deleteSoon } from '#server/profile/deletionJob.ts'
-import { NO_MEMBER } from './readMember.ts'
+import { queueAccountDeletion } from '#server/profile/deletionJob.ts'
+import { MEMBER_NOT_FOUND } from './readMember.ts'
 
 type Erasing = { id: number; by_member: number; origin: string }
 
@@ -16,18 +16,18 @@ type Erasing = { id: number; by_member: number; origin: string }
  */
 export async function eraseMember(db: Database, { id, by_member, origin }: Erasing): Promise<string> {
   const [member] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))
-  if (!member) throw new NotFound(NO_MEMBER)
-  if (!isFormer(member.standing)) await requestDeletion(db, id, origin)
+  if (!member) throw new NotFound(MEMBER_NOT_FOUND)
+  if (!isFormerStanding(member.standing)) await requestDeletion(db, id, origin)
   await inTransaction(db, async (tx) => {
     await writeJournal(tx, { by_member, act: 'member.erased', subject_id: id })
-    if (!isFormer(member.standing)) return
+    if (!isFormerStanding(member.standing)) return
     await tx
       .update(members)
       .set({ deletion_at: sql`now()` })
       .where(eq(members.id, id))
-    await deleteSoon(tx)
+    await queueAccountDeletion(tx)
   })
-  return isFormer(member.standing)
+  return isFormerStanding(member.standing)
     ? 'L’effacement commence\u00a0: dans quelques minutes il ne restera que les montants, sans nom.'
     : 'L’adhérent en est prévenu\u00a0: sa fiche sera effacée dans sept jours, sauf s’il change d’avis.'
 }

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { ListedMember, MemberQuery } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { today } from '#server/database/today.ts'
+import { todayInParis } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
-import { cardUntil, functionLabel, standingOf } from '#server/profile/card.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
+import { cardEndDate, functionLabel, cardDatesQuery } from '#server/profile/card.ts'
 
 type Filter = Omit<MemberQuery, 'page' | 'per_page'>
 
@@ -28,10 +28,10 @@ export async function listMembers(db: Database, query: MemberQuery) {
       .where(where)
       .orderBy(...orderOf(query))
       .limit(query.per_page)
-      .offset(offsetOf(query))
+      .offset(pageOffset(query))
     const rows = await rowsOf(tx, query, inArray(members.id, page))
     const total = await tx.$count(members, where)
-    return { data: rows.map(asListed), meta: pageMeta(query, total) }
+    return { data: rows.map(toListedMember), meta: pageMeta(query, total) }
   })
 }
 
@@ -39,7 +39,7 @@ export async function listMembers(db: Database, query: MemberQuery) {
 export async function readMembers(db: Database, filter: Filter, atMost: number) {
   return searching(db, async (tx) => {
     const rows = await rowsOf(tx, filter, conditionOf(filter)).limit(atMost)
-    return rows.map((row) => ({ ...row, ...asListed(row) }))
+    return rows.map((row) => ({ ...row, ...toListedMember(row) }))
   })
 }
 
@@ -50,11 +50,11 @@ const searching = <T>(db: Database, read: (tx: Transaction) => Promise<T>) =>
   })
 
 /** SQL condition for an overdue due: rejected, or past its due date. */
-export const isLate = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${today})`
+export const isOverdue = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${todayInParis})`
 
 /** Returns the columns of the office's member list, and the lateral subquery that computes the dues columns. */
-export function memberColumns(tx: Database | Transaction) {
-  const standing = standingOf(tx)
+export function officeMemberColumns(tx: Database | Transaction) {
+  const standing = cardDatesQuery(tx)
   const columns = {
     id: members.id,
     first_name: members.first_name,
@@ -70,15 +70,15 @@ export function memberColumns(tx: Database | Transaction) {
     joined_on: members.joined_on,
     standing: members.standing,
     is_active: sql<boolean>`${members.password_hash} is not null`,
-    card_until: sql<string | null>`(${cardUntil(standing)})::text`,
+    card_until: sql<string | null>`(${cardEndDate(standing)})::text`,
     late_cents: sql<number>`coalesce((
-      select sum(${dues.amount_cents})::int from ${dues} where ${dues.member_id} = ${members.id} and ${isLate}), 0)`,
+      select sum(${dues.amount_cents})::int from ${dues} where ${dues.member_id} = ${members.id} and ${isOverdue}), 0)`,
   }
   return { columns, standing }
 }
 
 function rowsOf(tx: Transaction, filter: Filter, where: SQL | undefined) {
-  const { columns, standing } = memberColumns(tx)
+  const { columns, standing } = officeMemberColumns(tx)
   return tx
     .select(columns)
     .from(members)
@@ -119,18 +119,18 @@ function conditionOf({ search, company, base, function: job, standing, dues: owe
 }
 
 const own = sql`${dues.member_id} = ${members.id}`
-const hasLate = sql`exists (select from ${dues} where ${own} and ${isLate})`
-const hasPaid = sql`exists (select from ${dues} where ${own} and ${dues.state} = 'payee' and ${dues.until_on} >= ${today})`
+const hasLate = sql`exists (select from ${dues} where ${own} and ${isOverdue})`
+const hasPaid = sql`exists (select from ${dues} where ${own} and ${dues.state} = 'payee' and ${dues.until_on} >= ${todayInParis})`
 
 // A subquery, so that PostgreSQL evaluates it once and not for each row.
-const day = sql`(select ${today})`
+const day = sql`(select ${todayInParis})`
 const cards = {
   ending: cardIs(sql`between ${day} and ${day} + ${SOON}::int`),
   ended: sql`not ${cardIs(sql`>= ${day}`)}`,
 }
 
 /**
- * Returns the SQL condition on the end date of a member's card, computed as in `cardUntil`. One scan of the dues: per
+ * Returns the SQL condition on the end date of a member's card, computed as in `cardEndDate`. One scan of the dues: per
  * member it took a second for 10,000 members.
  */
 function cardIs(so: SQL) {
@@ -165,4 +165,4 @@ function hasWord(word: string) {
 type Row = Omit<ListedMember, 'number'>
 
 /** Converts a member row to the API's list item, with the formatted member number. */
-export const asListed = ({ id, ...row }: Row): ListedMember => ({ ...row, id, number: memberNumber(id) })
+export const toListedMember = ({ id, ...row }: Row): ListedMember => ({ ...row, id, number: formatMemberNumber(id) })

@@ -1,5 +1,5 @@
 import type { MemberQuery } from '#contract/members/members.ts'
-import { standingLabels } from '#contract/members/standingLabels.ts'
+import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { toCsv } from '#server/lib/csv.ts'
@@ -50,7 +50,7 @@ export async function membersCsv(
       said('contract', row.contract),
       said('working_time', row.working_time),
       row.joined_on,
-      standingLabels[row.standing],
+      membershipStatusLabels[row.standing],
       row.card_until ?? '',
       row.late_cents > 0 ? formatEuros(row.late_cents) : '',
     ]),

@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { members as calls } from '#contract/members/members.ts'
-import { memberWork as workCalls } from '#contract/members/memberWork.ts'
-import { writeJournal, writeReading } from '#server/journal/journal.ts'
-import { isFormer, member_notes, members } from '#server/database/schema/members.ts'
+import { memberRoutes as calls } from '#contract/members/members.ts'
+import { memberWorkRoutes as workCalls } from '#contract/members/memberWork.ts'
+import { writeJournal, journalReading } from '#server/journal/journal.ts'
+import { isFormerStanding, member_notes, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { leaverCertificate, listLeavers } from '#server/dues/leaverCertificates.ts'
-import { certificateOf } from '#server/dues/papers.ts'
+import { readLeaverCertificate, listLeavers } from '#server/dues/leaverCertificates.ts'
+import { drawMemberCertificate } from '#server/dues/papers.ts'
 import type { AppContext } from '#server/feature.ts'
-import { mailedOrigin } from '#server/http/origin.ts'
+import { mailLinkOrigin } from '#server/http/origin.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
-import { signOut, signOutAll } from '#server/profile/devices.ts'
-import { exportFile, requestExport, type Preparer } from '#server/profile/exports.ts'
-import { keepEmail, proposeEmail } from './changeEmail.ts'
+import { endDeviceSession, endAllSessions } from '#server/profile/devices.ts'
+import { openExportFile, requestExport, type ArchivePreparer } from '#server/profile/exports.ts'
+import { cancelEmailChange, proposeEmail } from './changeEmail.ts'
 import { moveMember, renameMember } from './changeMember.ts'
 import { changeStanding } from './changeStanding.ts'
-import { correctWork, previewWork } from './correctWork.ts'
+import { correctWork, previewWorkCorrection } from './correctWork.ts'
 import { undoDeparture } from './departure.ts'
 import { eraseMember } from './eraseMember.ts'
 import { listMembers } from './listMembers.ts'
 import { membersCsv } from './membersCsv.ts'
-import { NO_MEMBER, readMember } from './readMember.ts'
-import { dropView, keepView, listViews } from './views.ts'
+import { MEMBER_NOT_FOUND, readMember } from './readMember.ts'
+import { removeMemberView, saveMemberView, listMemberViews } from './views.ts'
 
 /** Rate limit for drawing certificates and other PDFs, which take 40 ms of CPU each. */
 const DRAWN = { tries: 120, seconds: 3600 }
 
 /** Returns the author of a data archive. Only the treasury role may include bank data. */
-const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): Preparer => ({
+const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): ArchivePreparer => ({
   id,
   readsBank: roles.includes('treasury'),
 })
@@ -41,23 +41,23 @@ const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): P
 export function mountMembers(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   mount(app, calls.list, async ({ query, member }) => {
-    await writeReading(db, { by_member: member.id, act: 'members.read' })
+    await journalReading(db, { by_member: member.id, act: 'members.read' })
     return listMembers(db, query)
   })
   mount(app, calls.csv, async ({ query, member }) =>
     textFile('adherents.csv', 'text/csv; charset=utf-8', await membersCsv(db, query, member.id)),
   )
-  mount(app, calls.views, async ({ member }) => ({ data: await listViews(db, member.id) }))
+  mount(app, calls.views, async ({ member }) => ({ data: await listMemberViews(db, member.id) }))
   mount(app, calls.keepView, async ({ body, member }) => {
-    await keepView(db, member.id, body)
+    await saveMemberView(db, member.id, body)
     return { success: true, message: 'Ces filtres sont gardés.' }
   })
   mount(app, calls.dropView, async ({ params: { name }, member }) => {
-    await dropView(db, member.id, name)
+    await removeMemberView(db, member.id, name)
     return { success: true, message: 'Ces filtres sont oubliés.' }
   })
   mount(app, calls.open, async ({ params: { id }, member }) => {
-    await writeReading(db, { by_member: member.id, act: 'member.read', subject_id: id })
+    await journalReading(db, { by_member: member.id, act: 'member.read', subject_id: id })
     return { data: await readMember(context, id, member) }
   })
   mount(app, calls.rename, async ({ params: { id }, body, member }) => {
@@ -69,14 +69,14 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
     return { success: true, message: 'La compagnie est changée\u00a0: l’adhérent en est prévenu.' }
   })
   mount(app, calls.changeEmail, async ({ params: { id }, body: { email }, member, request }) => {
-    await proposeEmail(db, { id, email, by_member: member.id, portal: mailedOrigin(request, env) })
+    await proposeEmail(db, { id, email, by_member: member.id, portal: mailLinkOrigin(request, env) })
     return {
       success: true,
       message: 'Un lien est parti aux deux adresses\u00a0: le changement vaut une fois les deux confirmées.',
     }
   })
   mount(app, calls.keepEmail, async ({ params: { id } }) => {
-    await keepEmail(db, id)
+    await cancelEmailChange(db, id)
     return { success: true, message: 'L’adresse reste la même.' }
   })
   mount(app, calls.changeStanding, async ({ params: { id }, body, member }) => {
@@ -84,7 +84,7 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
     return { success: true, message: `C’est noté.${toStop(with_bank)}` }
   })
   mount(app, workCalls.previewWork, async ({ params: { id }, query, member }) => ({
-    data: await previewWork(db, { ...query, id, by_member: member.id }),
+    data: await previewWorkCorrection(db, { ...query, id, by_member: member.id }),
   }))
   mount(app, workCalls.changeWork, async ({ params: { id }, body, member }) => {
     await correctWork(db, { ...body, id, by_member: member.id })
@@ -95,19 +95,19 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
     return { success: true, message: 'C’est annulé\u00a0: l’adhérent est de nouveau des vôtres, et en est prévenu.' }
   })
   mount(app, calls.endDevice, async ({ params: { id, device }, member }) => {
-    await signOut(db, id, device)
+    await endDeviceSession(db, id, device)
     await writeJournal(db, { by_member: member.id, act: 'member.signed-out', subject_id: id })
     return { success: true, message: 'L’appareil est déconnecté.' }
   })
   mount(app, calls.endDevices, async ({ params: { id }, member }) => {
-    await signOutAll(db, id)
+    await endAllSessions(db, id)
     await writeJournal(db, { by_member: member.id, act: 'member.signed-out', subject_id: id })
     return { success: true, message: 'Tous ses appareils sont déconnectés.' }
   })
   mount(app, calls.addNote, async ({ params: { id }, body: { text }, member }) => {
     await inTransaction(db, async (tx) => {
       const [whose] = await tx.select({ id: members.id }).from(members).where(eq(members.id, id))
-      if (!whose) throw new NotFound(NO_MEMBER)
+      if (!whose) throw new NotFound(MEMBER_NOT_FOUND)
       await tx.insert(member_notes).values({ member_id: id, by_member: member.id, text })
       await writeJournal(tx, { by_member: member.id, act: 'member.noted', subject_id: id })
     })
@@ -125,33 +125,33 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.certificate, async ({ params: { id, year }, member }) => {
     await limitAttempts(db, `papers ${member.id}`, DRAWN)
     const [whose] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))
-    if (!whose) throw new NotFound(NO_MEMBER)
-    const file = await certificateOf(context, { id }, year, isFormer(whose.standing))
+    if (!whose) throw new NotFound(MEMBER_NOT_FOUND)
+    const file = await drawMemberCertificate(context, { id }, year, isFormerStanding(whose.standing))
     await writeJournal(db, { by_member: member.id, act: 'member.certified', subject_id: id, after: { year } })
     return file
   })
   mount(app, calls.askExport, async ({ params: { id }, member }) => {
-    if ((await db.$count(members, eq(members.id, id))) === 0) throw new NotFound(NO_MEMBER)
+    if ((await db.$count(members, eq(members.id, id))) === 0) throw new NotFound(MEMBER_NOT_FOUND)
     const data = await requestExport(db, id, preparer(member))
     await writeJournal(db, { by_member: member.id, act: 'member.exported', subject_id: id })
     return { data }
   })
   mount(app, calls.exportFile, async ({ params, member }) => {
-    const archive = await exportFile(context, params.id, params.export, preparer(member))
+    const archive = await openExportFile(context, params.id, params.export, preparer(member))
     await writeJournal(db, { by_member: member.id, act: 'member.archive', subject_id: params.id })
     return archive
   })
   mount(app, calls.erase, async ({ params: { id }, member, request }) => ({
     success: true,
-    message: await eraseMember(db, { id, by_member: member.id, origin: mailedOrigin(request, env) }),
+    message: await eraseMember(db, { id, by_member: member.id, origin: mailLinkOrigin(request, env) }),
   }))
   mount(app, calls.leavers, async ({ query, member }) => {
-    await writeReading(db, { by_member: member.id, act: 'leavers.listed' })
+    await journalReading(db, { by_member: member.id, act: 'leavers.listed' })
     return listLeavers(context, query)
   })
   mount(app, calls.leaverCertificate, async ({ params: { id }, member }) => {
     await limitAttempts(db, `papers ${member.id}`, DRAWN)
-    const { number, file } = await leaverCertificate(context, id)
+    const { number, file } = await readLeaverCertificate(context, id)
     await writeJournal(db, { by_member: member.id, act: 'leavers.read', subject: number })
     return file
   })

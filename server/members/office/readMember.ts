@@ -4,24 +4,24 @@ import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { email_changes, isFormer, member_notes, members } from '#server/database/schema/members.ts'
+import { email_changes, isFormerStanding, member_notes, members } from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import type { AppContext } from '#server/feature.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { activeMandate, certificateYears, dueColumns } from '#server/dues/myDues.ts'
-import { openMandate } from '#server/dues/openMandate.ts'
+import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { listExports } from '#server/profile/exports.ts'
-import { asListed, memberColumns } from './listMembers.ts'
-import { undoableUntil } from './undoableUntil.ts'
+import { toListedMember, officeMemberColumns } from './listMembers.ts'
+import { readUndoDeadline } from './readUndoDeadline.ts'
 
 const SHOWN = 24
 const author = sql<string | null>`(
   select ${members.first_name} || ' ' || ${members.last_name} from ${members} where ${members.id} = ${member_notes.by_member})`
 
 /** Error message for a missing member. */
-export const NO_MEMBER = 'Cet adhérent n’existe pas, ou plus.'
+export const MEMBER_NOT_FOUND = 'Cet adhérent n’existe pas, ou plus.'
 
 /** Returns a member's page for the office. Bank details are for the treasury role only. Throws `NotFound`. */
 export async function readMember(
@@ -31,7 +31,7 @@ export async function readMember(
 ): Promise<OfficeMember> {
   const { db } = context
   const readsBank = reader.roles.includes('treasury')
-  const { columns, standing } = memberColumns(db)
+  const { columns, standing } = officeMemberColumns(db)
   const { standing_on, deletion_at, role, working_time } = members
   const work = { function: members.function, working_time }
   const [found] = await db
@@ -40,13 +40,13 @@ export async function readMember(
     .innerJoin(companies, eq(companies.id, members.company_id))
     .leftJoinLateral(standing, sql`true`)
     .where(eq(members.id, id))
-  if (!found) throw new NotFound(NO_MEMBER)
+  if (!found) throw new NotFound(MEMBER_NOT_FOUND)
   const [plan] = await db.select().from(dues_plans).where(eq(dues_plans.member_id, id))
   return {
     ...found,
-    ...asListed(found),
+    ...toListedMember(found),
     deletion_at: found.deletion_at?.toISOString() ?? null,
-    undo_until: isFormer(found.standing) ? await undoableUntil(db, id) : null,
+    undo_until: isFormerStanding(found.standing) ? await readUndoDeadline(db, id) : null,
     new_email: await newEmailOf(context, id),
     dues: {
       period: plan?.period ?? null,
@@ -57,7 +57,7 @@ export async function readMember(
         .where(eq(dues.member_id, id))
         .orderBy(desc(dues.from_on))
         .limit(SHOWN),
-      certificates: await certificateYears(context, id, isFormer(found.standing)),
+      certificates: await certificateYears(context, id, isFormerStanding(found.standing)),
     },
     bank: readsBank ? await bankOf(context, id) : null,
     events: await eventsOf(context, id),
@@ -71,7 +71,7 @@ export async function readMember(
 async function bankOf(context: AppContext, id: number): Promise<OfficeMember['bank']> {
   const mandate = await activeMandate(context, id)
   if (!mandate) return null
-  const { holder } = await openMandate(context, mandate)
+  const { holder } = await decryptMandate(context, mandate)
   const { rum, iban_end, signed_at } = mandate
   return { rum, holder, iban_end: iban_end ?? '', signed_at: signed_at.toISOString() }
 }

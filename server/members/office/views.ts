@@ -1,5 +1,5 @@
 import { and, asc, eq } from '#server/drizzle/drizzle.ts'
-import type { MemberView } from '#contract/members/members.ts'
+import type { SavedMemberFilter } from '#contract/members/members.ts'
 import type { Database } from '#server/database/connect.ts'
 import { member_views } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
@@ -9,14 +9,14 @@ const AT_MOST = 20
 const { member_id, name, query } = member_views
 
 /** Returns a board member's saved filters of the member list, sorted by name. */
-export const listViews = (db: Database, whose: number): Promise<MemberView[]> =>
+export const listMemberViews = (db: Database, whose: number): Promise<SavedMemberFilter[]> =>
   db.select({ name, query }).from(member_views).where(eq(member_id, whose)).orderBy(asc(name))
 
 /**
  * Saves filters of the member list under a name, and replaces those with the same name. Throws a 409 above the limit.
  */
-export async function keepView(db: Database, whose: number, view: MemberView): Promise<void> {
-  const others = (await listViews(db, whose)).filter((one) => one.name !== view.name)
+export async function saveMemberView(db: Database, whose: number, view: SavedMemberFilter): Promise<void> {
+  const others = (await listMemberViews(db, whose)).filter((one) => one.name !== view.name)
   if (others.length >= AT_MOST) throw new HttpError(409, 'Vous gardez déjà vingt filtres\u00a0: oubliez-en un d’abord.')
   await db
     .insert(member_views)
@@ -25,7 +25,7 @@ export async function keepView(db: Database, whose: number, view: MemberView): P
 }
 
 /** Deletes a saved filter. Throws `NotFound`. */
-export async function dropView(db: Database, whose: number, of: string): Promise<void> {
+export async function removeMemberView(db: Database, whose: number, of: string): Promise<void> {
   const { rowCount } = await db.delete(member_views).where(and(eq(member_id, whose), eq(name, of)))
   if (!rowCount) throw new NotFound('Ces filtres ne sont plus gardés.')
 }

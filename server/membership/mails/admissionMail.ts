@@ -1,36 +1,41 @@
-import type { PaymentWay } from '#contract/membership/membership.ts'
+import type { PaymentMethod } from '#contract/membership/membership.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { layout, paragraph, quote } from '#server/mail/layout.ts'
+import { mailLayout, paragraph, quotedText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
 /** E-mail with the board's decision on a membership request; `office` is the contact address. */
 type AdmissionMail = { color: string; office: string } & (
-  { kind: 'activation'; url: string; way: PaymentWay } | { kind: 'requestRefused'; words: string }
+  { kind: 'activation'; url: string; way: PaymentMethod } | { kind: 'requestRefused'; words: string }
 )
 
 const SUBJECT = 'Une réponse à votre demande'
 
 /** Composes the e-mail with the board's decision. Subject and preview omit the decision. */
-function admissionMail(mail: AdmissionMail): Message {
+function admissionMail(mail: AdmissionMail): MailMessage {
   const { text, body } = mail.kind === 'activation' ? accepted(mail) : refused(mail)
   return {
     subject: SUBJECT,
     text: ['Bonjour,', ...text, ''].join('\n\n'),
-    html: layout({ color: mail.color, preheader: 'Elle est dans le message.', title: SUBJECT, body: html`${body}` }),
+    html: mailLayout({
+      color: mail.color,
+      preheader: 'Elle est dans le message.',
+      title: SUBJECT,
+      body: html`${body}`,
+    }),
   }
 }
 
 /** Next step for the dues after acceptance, by payment method. */
-const nowPaid: Record<PaymentWay, string> = {
+const nowPaid: Record<PaymentMethod, string> = {
   virement:
     'Vous pouvez maintenant faire votre virement. Le compte et la référence à rappeler sont dans notre premier e-mail, et dans votre profil, à « Cotisations ».',
   prelevement: 'Votre premier prélèvement vous sera annoncé quatorze jours avant.',
 }
 
-function accepted({ url, office, way }: { url: string; office: string; way: PaymentWay }) {
+function accepted({ url, office, way }: { url: string; office: string; way: PaymentMethod }) {
   const said = 'Le bureau a accepté votre demande : bienvenue à bord. Il vous reste à choisir votre mot de passe.'
   const validity = `Ce lien est valable ${formatDuration(durations.activation)} et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » fait de même avec votre adresse.`
   const unasked = `Vous n’avez rien demandé ? N’ouvrez pas ce lien, et écrivez-nous : ${office}`
@@ -46,7 +51,7 @@ function refused({ office, words, color }: { office: string; words?: string; col
   const closing = `Vous pensez à une erreur, ou voulez comprendre ? Écrivez-nous, nous vous répondrons : ${office}`
   return {
     text: [said, ...(words ? [words] : []), closing],
-    body: [paragraph(said), ...(words ? [quote(words, color)] : []), paragraph(closing)],
+    body: [paragraph(said), ...(words ? [quotedText(words, color)] : []), paragraph(closing)],
   }
 }
 

@@ -1,9 +1,9 @@
-import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
-import type { BankAccount, DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
-import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import type { BankAccount, DuesPeriod, PaymentMethod } from '#contract/membership/membership.ts'
+import { factsTable, mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
 type MembershipMail = {
@@ -19,7 +19,7 @@ type MembershipMail = {
   first?: string
   amount_cents: number
   period: DuesPeriod
-  way: PaymentWay
+  way: PaymentMethod
   /** Bank account for transfers. */
   account: BankAccount | null
   /** Address of the applicant's request page. */
@@ -34,7 +34,7 @@ const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }>
     subject: 'Votre demande nous est parvenue',
     said: [
       'Votre demande est confirmée. En voici le résumé :',
-      `Une personne du bureau la lit sous ${ANSWERED_WITHIN} et vous répond par e-mail.`,
+      `Une personne du bureau la lit sous ${BOARD_ANSWER_DELAY} et vous répond par e-mail.`,
     ],
   },
   requestThere: {
@@ -47,13 +47,13 @@ const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }>
 }
 
 /** Instruction until the board answers, by payment method. */
-const untilAnswered: Record<PaymentWay, string> = {
+const untilAnswered: Record<PaymentMethod, string> = {
   prelevement: 'Rien n’est prélevé avant cette réponse.',
   virement: 'Attendez cette réponse pour faire votre virement, en rappelant la référence ci-dessus.',
 }
 
 /** Composes the summary of a confirmed membership request for the applicant. Subject and preview omit the topic. */
-function membershipMail(mail: MembershipMail): Message {
+function membershipMail(mail: MembershipMail): MailMessage {
   const { subject, said: words } = texts[mail.kind]
   const said = mail.kind === 'requestReceived' ? [...words, untilAnswered[mail.way]] : words
   const rows = factsOf(mail)
@@ -69,11 +69,11 @@ function membershipMail(mail: MembershipMail): Message {
       closing,
       '',
     ].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color: mail.color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
-      body: html`${said.slice(0, 1).map(paragraph)}${facts(rows)}${said.slice(1).map(paragraph)}${mail.url ? paragraph(html`<a href="${mail.url}">Suivre, corriger ou retirer ma demande</a>`) : ''}${paragraph(closing)}`,
+      body: html`${said.slice(0, 1).map(paragraph)}${factsTable(rows)}${said.slice(1).map(paragraph)}${mail.url ? paragraph(html`<a href="${mail.url}">Suivre, corriger ou retirer ma demande</a>`) : ''}${paragraph(closing)}`,
     }),
   }
 }
@@ -104,7 +104,7 @@ const whoOf = ({ name, company, function: job }: NonNullable<MembershipMail['app
   ['Fonction', job],
 ]
 
-const ways: Record<PaymentWay, string> = { virement: 'virement', prelevement: 'prélèvement' }
+const ways: Record<PaymentMethod, string> = { virement: 'virement', prelevement: 'prélèvement' }
 
 /** Returns the rows of the association's bank account. */
 function transferTo({ holder, iban, bic }: BankAccount): [string, string][] {

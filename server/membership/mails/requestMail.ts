@@ -1,8 +1,8 @@
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { layout, paragraph } from '#server/mail/layout.ts'
+import { mailLayout, paragraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
 /** First e-mail after a membership request; `url` is the applicant's page, where the request is confirmed. */
@@ -31,7 +31,7 @@ const texts: Record<RequestMail['kind'], { subject: string; said: string[]; clos
  * Composes the first answer to a membership request: a confirmation link, or a notice to an existing member. Subject
  * and preview omit the topic.
  */
-function requestMail({ kind, color, office, url }: RequestMail): Message {
+function requestMail({ kind, color, office, url }: RequestMail): MailMessage {
   const { subject, said, closing } = texts[kind]
   const [first = '', ...rest] = said
   const ending = [...rest, `${closing}${office}`]
@@ -39,7 +39,7 @@ function requestMail({ kind, color, office, url }: RequestMail): Message {
   return {
     subject,
     text: ['Bonjour,', first, ...(isLink ? [url] : []), ...ending, ''].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,

@@ -2,9 +2,9 @@ import { name as association } from '#association/identity.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { layout, paragraph, quote } from '#server/mail/layout.ts'
+import { mailLayout, paragraph, quotedText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
-import type { Message } from '#server/mail/message.ts'
+import type { MailMessage } from '#server/mail/message.ts'
 
 /** E-mail with a message of the board to an applicant. */
 type RequestMessageMail = {
@@ -21,7 +21,7 @@ type RequestMessageMail = {
 const SUBJECT = 'Un message au sujet de votre demande'
 
 /** Composes an e-mail with the board's message to an applicant. Subject and preview omit the content. */
-function requestMessageMail({ color, office, url, reply_to, text }: RequestMessageMail): Message {
+function requestMessageMail({ color, office, url, reply_to, text }: RequestMessageMail): MailMessage {
   const said = 'Le bureau vous écrit\u00a0:'
   const where = reply_to
     ? 'Répondez à cet e-mail, en y joignant au besoin vos pièces, ou sur votre page\u00a0: l’adresse et le lien sont à vous seul.'
@@ -32,11 +32,11 @@ function requestMessageMail({ color, office, url, reply_to, text }: RequestMessa
     subject: SUBJECT,
     ...(reply_to && { replyTo: { name: association, address: reply_to } }),
     text: ['Bonjour,', said, text, how, url, closing, ''].join('\n\n'),
-    html: layout({
+    html: mailLayout({
       color,
       preheader: 'Il est dans le message.',
       title: SUBJECT,
-      body: html`${paragraph(said)}${quote(text, color)}${paragraph(how)}${paragraph(html`<a href="${url}">Répondre au bureau</a>`)}${paragraph(closing)}`,
+      body: html`${paragraph(said)}${quotedText(text, color)}${paragraph(how)}${paragraph(html`<a href="${url}">Répondre au bureau</a>`)}${paragraph(closing)}`,
     }),
   }
 }

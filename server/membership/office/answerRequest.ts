@@ -1,8 +1,8 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { Answer } from '#contract/answer.ts'
-import type { Refusal } from '#contract/membership/office.ts'
+import type { ActionReply } from '#contract/answer.ts'
+import type { RequestRefusal } from '#contract/membership/office.ts'
 import { paths } from '#contract/paths.ts'
-import { canonicalEmail, formerEmail } from '#server/database/canonicalEmail.ts'
+import { canonicalEmail, formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -11,19 +11,19 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { openDues } from '#server/dues/openDues.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
-import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { transition } from '#server/payments/transition.ts'
-import { companyMailValues } from '#server/membership/companyMailValues.ts'
+import { readCompanyMailValues } from '#server/membership/readCompanyMailValues.ts'
 import { eraseRequest } from '#server/membership/eraseRequest.ts'
-import { forgetFiles } from '#server/membership/requestFiles.ts'
+import { deleteRequestFiles } from '#server/membership/requestFiles.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { linkSecret } from '#server/lib/linkSecret.ts'
+import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 
 /** Answer to a membership request; `portal` is the portal's address for the mailed link. */
 type Answering = { id: number; by_member: number; portal: string }
-type Refusing = Omit<Answering, 'portal'> & Refusal
+type Refusing = Omit<Answering, 'portal'> & RequestRefusal
 
 /**
  * Accepts a membership request: creates the member and dues, and mails the activation link. Throws a 409 when it was
@@ -32,10 +32,10 @@ type Refusing = Omit<Answering, 'portal'> & Refusal
 export async function acceptRequest(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   { id, by_member, portal }: Answering,
-): Promise<Answer> {
+): Promise<ActionReply> {
   await inTransaction(db, async (tx) => {
     const { applicant, ...request } = await takeAnswer(tx, id, 'acceptee')
-    const { color, office } = await companyMailValues(tx, request.company_id)
+    const { color, office } = await readCompanyMailValues(tx, request.company_id)
     const { period, way, amount_cents, reference } = request
     const member_id = await createMember(tx, request.company_id, applicant)
     await tx
@@ -43,10 +43,10 @@ export async function acceptRequest(
       .set({ member_id, applicant: null, answered_at: sql`now()` })
       .where(eq(membership_requests.id, id))
     // Attachments served the decision only.
-    await forgetFiles(tx, [id])
+    await deleteRequestFiles(tx, [id])
     await openDues(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
-    const { secret, token_hash } = linkSecret()
-    const expires_at = fromNow(durations.activation)
+    const { secret, token_hash } = createLinkSecret()
+    const expires_at = timeFromNow(durations.activation)
     await tx.insert(activations).values({ token_hash, member_id, expires_at })
     await queueMail(tx, {
       recipient: applicant.email,
@@ -66,13 +66,13 @@ export async function acceptRequest(
 export async function refuseRequest(
   { db }: Pick<AppContext, 'db'>,
   { id, by_member, reason, words }: Refusing,
-): Promise<Answer> {
+): Promise<ActionReply> {
   await inTransaction(db, async (tx) => {
     const request = await takeAnswer(tx, id, 'refusee')
     const { applicant, company_id } = request
     await eraseRequest(tx, request)
     await tx.update(membership_requests).set({ refusal: words }).where(eq(membership_requests.id, id))
-    const content = { kind: 'requestRefused' as const, words, ...(await companyMailValues(tx, company_id)) }
+    const content = { kind: 'requestRefused' as const, words, ...(await readCompanyMailValues(tx, company_id)) }
     await queueMail(tx, { recipient: applicant.email, content })
     await writeJournal(tx, { by_member, act: 'request.refused', subject_id: id, after: { reason } })
   })
@@ -106,7 +106,7 @@ async function createMember(tx: Transaction, company_id: number, { news_consent_
   const [back] = await tx
     .update(members)
     .set({ ...values, standing: 'active', standing_on: null, deletion_at: null })
-    .where(and(eq(members.canonical_email, formerEmail(email)), eq(members.standing, 'left')))
+    .where(and(eq(members.canonical_email, formerMemberEmail(email)), eq(members.standing, 'left')))
     .returning({ id: members.id })
   // The former dues plan is void: the request contains the new one.
   if (back) await tx.delete(dues_plans).where(eq(dues_plans.member_id, back.id))

@@ -1,24 +1,24 @@
 import { and, asc, desc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import { ANSWERED_WITHIN_DAYS } from '#contract/membership/joining.ts'
-import type { boardRequests, OpenRequest, WaitingRequest } from '#contract/membership/office.ts'
+import { BOARD_ANSWER_DELAY_DAYS } from '#contract/membership/joining.ts'
+import type { boardRequestRoutes, RequestDetails, WaitingRequest } from '#contract/membership/office.ts'
 import type { RequestMessage } from '#contract/membership/requestMessages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
-import { readToday } from '#server/database/today.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
+import { readToday } from '#server/database/todayInParis.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { cameBy } from '#server/mail/cameBy.ts'
+import { describeArrival } from '#server/mail/cameBy.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
 import { findLookalikes } from './lookalikes.ts'
-import { requestVersion } from '#server/membership/requestVersion.ts'
+import { computeRequestVersion } from '#server/membership/computeRequestVersion.ts'
 
-type Calls = typeof boardRequests
+type Calls = typeof boardRequestRoutes
 
 const isWaiting = eq(membership_requests.state, 'recue')
 /** Requests from before addresses were confirmed have no confirmation date. */
@@ -49,23 +49,23 @@ export async function listRequests(
     .where(isWaiting)
     .orderBy(asc(confirmed_at), asc(membership_requests.id))
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   const [today, total] = [await readToday(db), await db.$count(membership_requests, isWaiting)]
   return { data: rows.flatMap((row) => summaryOf(row, today)), meta: pageMeta(query, total) }
 }
 
 /** Returns a pending membership request with its messages and similar persons. Throws `NotFound`. */
-export async function openRequest(db: Database, id: number): Promise<OpenRequest> {
+export async function readPendingRequest(db: Database, id: number): Promise<RequestDetails> {
   const [row] = await select(db).where(and(isWaiting, eq(membership_requests.id, id)))
   const [summary] = row ? summaryOf(row, await readToday(db)) : []
   if (!row || !summary) throw new NotFound('Cette demande n’attend pas, ou plus.')
-  const messages = await messagesOf(db, id)
+  const messages = await listRequestMessages(db, id)
   const erased_at = new Date(Date.parse(summary.asked_at) + toSeconds(durations.request) * 1000).toISOString()
   return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }), erased_at }
 }
 
 /** Returns the messages between the board and an applicant, oldest first. */
-export async function messagesOf(db: Database, request_id: number): Promise<RequestMessage[]> {
+export async function listRequestMessages(db: Database, request_id: number): Promise<RequestMessage[]> {
   const rows = await db
     .select({
       message: request_messages,
@@ -86,7 +86,7 @@ export async function messagesOf(db: Database, request_id: number): Promise<Requ
     by,
     text,
     at: at.toISOString(),
-    ...cameBy(stored, own),
+    ...describeArrival(stored, own),
   }))
 }
 
@@ -102,8 +102,8 @@ type Row = {
 function summaryOf({ request, company, last_message, ...row }: Row, today: string): WaitingRequest[] {
   const { applicant, asked_at, id, reference, state, period, way, amount_cents } = request
   if (!applicant) return []
-  const version = requestVersion(request)
-  const answer_by = addWorkingDays(parisDay(row.confirmed_at), ANSWERED_WITHIN_DAYS)
+  const version = computeRequestVersion(request)
+  const answer_by = addWorkingDays(parisDay(row.confirmed_at), BOARD_ANSWER_DELAY_DAYS)
   return [
     {
       ...applicant,

@@ -1,13 +1,13 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { Lookalike } from '#contract/membership/office.ts'
-import { canonicalEmail, formerEmail } from '#server/database/canonicalEmail.ts'
+import type { PossibleDuplicate } from '#contract/membership/office.ts'
+import { canonicalEmail, formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 
 type Applicant = { id: number; first_name: string; last_name: string; email: string; phone: string }
-type Found = Omit<Lookalike, 'alike'> & Record<'by_email' | 'by_phone' | 'by_name', boolean>
+type Found = Omit<PossibleDuplicate, 'alike'> & Record<'by_email' | 'by_phone' | 'by_name', boolean>
 
 /** Minimum trigram similarity of two names of likely the same person. */
 const ALIKE = 0.6
@@ -16,7 +16,7 @@ const ALIKE = 0.6
  * Returns the members, former members and other applicants with a similar name, or the same e-mail address or phone
  * number as an applicant.
  */
-export async function findLookalikes(db: Database, applicant: Applicant): Promise<Lookalike[]> {
+export async function findLookalikes(db: Database, applicant: Applicant): Promise<PossibleDuplicate[]> {
   const { id, phone } = applicant
   const email = canonicalEmail(applicant.email)
   const name = `${applicant.first_name} ${applicant.last_name}`
@@ -28,10 +28,10 @@ export async function findLookalikes(db: Database, applicant: Applicant): Promis
   const { rows } = await db.execute<Found>(sql`
     select case when ${members.standing} in ('left', 'deceased') then 'former' else 'member' end as kind, ${members.id} as id,
       ${full} as name, ${companies.name} as company,
-      ${members.canonical_email} in (${email}, ${formerEmail(email)}) as by_email,
+      ${members.canonical_email} in (${email}, ${formerMemberEmail(email)}) as by_email,
       ${phone} <> '' and ${members.phone} = ${phone} as by_phone, ${isNamed(full)} as by_name
     from ${members} join ${companies} on ${companies.id} = ${members.company_id}
-    where ${members.canonical_email} in (${email}, ${formerEmail(email)})
+    where ${members.canonical_email} in (${email}, ${formerMemberEmail(email)})
       or ${members.phone} <> '' and ${members.phone} = ${phone}
       or ${members.search} %> unaccented(${name}) and ${isNamed(full)}
     union all

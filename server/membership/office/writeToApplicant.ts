@@ -9,12 +9,12 @@ import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { newReplyAddress } from '#server/mail/replyAddress.ts'
-import { companyMailValues } from '#server/membership/companyMailValues.ts'
-import { linkSecret } from '#server/lib/linkSecret.ts'
+import { createReplyAddress } from '#server/mail/replyAddress.ts'
+import { readCompanyMailValues } from '#server/membership/readCompanyMailValues.ts'
+import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { assertOpen, lockOwnRequest } from '#server/membership/ownRequest.ts'
-import { attachFiles } from '#server/membership/requestFiles.ts'
-import { tellBoard } from '#server/membership/tellBoard.ts'
+import { attachRequestFiles } from '#server/membership/requestFiles.ts'
+import { queueBoardNotice } from '#server/membership/queueBoardNotice.ts'
 
 type Written = { id: number; by_member: number; text: string; portal: string }
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -33,10 +33,10 @@ export async function writeToApplicant({ db, env }: Context, { id, by_member, te
     const [request] = await tx.select().from(membership_requests).where(eq(membership_requests.id, id)).for('update')
     if (request?.state !== 'recue' || !request.applicant) throw new NotFound('Cette demande n’attend pas, ou plus.')
     await refuseTooMany(tx, id)
-    const { secret, token_hash } = linkSecret()
-    const { reply_to, reply_hash } = newReplyAddress(env)
+    const { secret, token_hash } = createLinkSecret()
+    const { reply_to, reply_hash } = createReplyAddress(env)
     await tx.insert(request_messages).values({ request_id: id, by_member, text, token_hash, reply_hash })
-    const { color, office } = await companyMailValues(tx, request.company_id)
+    const { color, office } = await readCompanyMailValues(tx, request.company_id)
     const url = `${portal}${paths.ownRequest}#${secret}`
     const content = { kind: 'requestMessage' as const, color, office, url, reply_to, text }
     await queueMail(tx, { recipient: request.applicant.email, content })
@@ -47,14 +47,18 @@ export async function writeToApplicant({ db, env }: Context, { id, by_member, te
 /**
  * Stores an applicant's answer with its attachments and notifies the board. Throws a 409 once the request is closed.
  */
-export async function answerBoard(
+export async function sendApplicantAnswer(
   db: Database,
   { token, text, files }: { token: string; text: string; files: number[] },
 ): Promise<void> {
   await limitAttempts(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
   await inTransaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, token)
-    await attachFiles(tx, { request: request.id, message: await keepAnswer(tx, request, { text }), ids: files })
+    await attachRequestFiles(tx, {
+      request: request.id,
+      message: await storeApplicantAnswer(tx, request, { text }),
+      ids: files,
+    })
   })
 }
 
@@ -62,7 +66,7 @@ export async function answerBoard(
  * Stores an applicant's answer to a locked request and notifies the board. Returns the message id. Throws a 409 when
  * the request is closed or unconfirmed.
  */
-export async function keepAnswer(
+export async function storeApplicantAnswer(
   tx: Transaction,
   request: typeof membership_requests.$inferSelect,
   answer: { text: string; mail_from?: string; whole?: string | null },
@@ -75,7 +79,7 @@ export async function keepAnswer(
     .values({ request_id: request.id, ...answer })
     .returning({ id: request_messages.id })
   if (!message) throw new Error('An answer was not written down')
-  await tellBoard(tx)
+  await queueBoardNotice(tx)
   return message.id
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, max, sql } from '#server/drizzle/drizzle.ts'
 import type { NextLetter } from '#contract/news/office.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { momentsOf } from '#server/content/localTime.ts'
+import { listInstants } from '#server/content/localTime.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -67,5 +67,5 @@ async function nextWeek(db: Database, now: Date): Promise<string> {
 
 const thursdayOf = (week: string) => {
   const day = new Date(Date.parse(`${week}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
-  return momentsOf(`${day} 09:00`)[0] ?? new Date(`${day}T08:00:00Z`)
+  return listInstants(`${day} 09:00`)[0] ?? new Date(`${day}T08:00:00Z`)
 }

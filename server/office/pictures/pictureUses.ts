@@ -5,7 +5,11 @@ import { text_drafts, text_schedules, text_versions } from '#server/database/sch
 import type { ContentKind } from '#server/feature/contentKind.ts'
 
 /** Returns the texts that use a picture: published, drafts, scheduled and saved versions. */
-export async function usesOf(db: Database | Transaction, kinds: ContentKind[], name: string): Promise<PictureUse[]> {
+export async function findPictureUses(
+  db: Database | Transaction,
+  kinds: ContentKind[],
+  name: string,
+): Promise<PictureUse[]> {
   const uses: PictureUse[] = []
   const add = (use: PictureUse) => {
     if (!uses.some(({ kind, slug }) => kind === use.kind && slug === use.slug)) uses.push(use)

@@ -1,20 +1,20 @@
 import { and, desc, eq, ilike, inArray, or } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
-import type { Focus } from '#contract/blocks.ts'
-import { boardPictures as calls, type KeptPicture } from '#contract/office/pictures.ts'
+import type { FocalPoint } from '#contract/blocks.ts'
+import { boardPictureRoutes as calls, type LibraryPicture } from '#contract/office/pictures.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { filesOf, storePicture, toPicture } from '#server/content/pictures.ts'
+import { listPictureFiles, storePicture, toPicture } from '#server/content/pictures.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { usesOf } from './pictureUses.ts'
+import { findPictureUses } from './pictureUses.ts'
 
-function listed(row: typeof pictures.$inferSelect): KeptPicture {
+function listed(row: typeof pictures.$inferSelect): LibraryPicture {
   const { alt: _, focus, width, height, sources } = toPicture(row)
   return { name: row.name, src: sources[0]?.src ?? '', width, height, alt: row.alt, focus: focus ?? null }
 }
@@ -32,15 +32,15 @@ export async function listPictures(db: Database, query: z.output<typeof calls.pi
     .where(isWanted)
     .orderBy(desc(pictures.added_at), pictures.name)
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   return { data: rows.map(listed), meta: pageMeta(query, await db.$count(pictures, isWanted)) }
 }
 
 /** Returns a picture with the texts that use it. Throws `NotFound`. */
-export async function readPicture({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, name: string) {
+export async function readOfficePicture({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, name: string) {
   const [row] = await db.select().from(pictures).where(eq(pictures.name, name))
   if (!row) throw new NotFound('Cette image n’existe pas')
-  return { ...listed(row), uses: await usesOf(db, kinds, name) }
+  return { ...listed(row), uses: await findPictureUses(db, kinds, name) }
 }
 
 type Adding = { wanted: string; alt: string; sent: AsyncIterable<Uint8Array>; mime: string; by_member: number }
@@ -72,15 +72,15 @@ export async function addPicture(
     await writeJournal(tx, { by_member, act: 'picture.added', subject: `media/${name}` })
     return listed(row)
   }).catch(async (error: unknown) => {
-    await Promise.all(filesOf(stored).map((file) => files.remove(file)))
+    await Promise.all(listPictureFiles(stored).map((file) => files.remove(file)))
     throw error
   })
 }
 
-type Changing = { name: string; alt: string; focus: Focus | null; by_member: number }
+type Changing = { name: string; alt: string; focus: FocalPoint | null; by_member: number }
 
 /** Changes a picture's default alternative text and its focal point for cropping. */
-export async function changePicture(db: Database, { name, alt, focus, by_member }: Changing) {
+export async function changeOfficePicture(db: Database, { name, alt, focus, by_member }: Changing) {
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(pictures).where(eq(pictures.name, name)).for('update')
     if (!before) throw new NotFound('Cette image n’existe pas')
@@ -98,17 +98,17 @@ export async function changePicture(db: Database, { name, alt, focus, by_member 
   })
 }
 
-const saidOf = ({ alt, focus }: KeptPicture) => ({ alt, focus: focus && `${focus.x} % ${focus.y} %` })
+const saidOf = ({ alt, focus }: LibraryPicture) => ({ alt, focus: focus && `${focus.x} % ${focus.y} %` })
 
 /** Deletes an unused picture. Throws a 409 that names a text which uses it. */
-export async function removePicture(
+export async function removeOfficePicture(
   { db, files, kinds }: Pick<AppContext, 'db' | 'files' | 'kinds'>,
   { name, by_member }: { name: string; by_member: number },
 ) {
   const row = await inTransaction(db, async (tx) => {
     // The lock prevents a publication that would use the picture.
     await advisoryTransactionLock(tx, 'content')
-    const [use, ...others] = await usesOf(tx, kinds, name)
+    const [use, ...others] = await findPictureUses(tx, kinds, name)
     if (use)
       throw new HttpError(
         409,
@@ -119,5 +119,5 @@ export async function removePicture(
     await writeJournal(tx, { by_member, act: 'picture.removed', subject: `media/${name}` })
     return gone
   })
-  await Promise.all(filesOf(row).map((file) => files.remove(file)))
+  await Promise.all(listPictureFiles(row).map((file) => files.remove(file)))
 }

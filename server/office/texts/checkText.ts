@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Written } from '#contract/office/texts.ts'
-import { entryMistakes } from '#server/content/entryMistakes.ts'
+import type { TextSource } from '#contract/office/texts.ts'
+import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
 import { formatFrontMatter } from '#server/content/frontMatter.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import { issueMessage } from '#server/content/yamlMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
-import type { AnyFrontMatter, Entry } from '#server/feature/contentKind.ts'
+import type { AnyFrontMatter, ContentEntry } from '#server/feature/contentKind.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { OfficeContent } from './kinds.ts'
 
@@ -16,12 +16,12 @@ const REFUSED = 'Ce texte n’est pas encore prêt\u00a0: voyez ce qui est à co
  * Validates a draft by the rules of an import. Returns its entry and file. Throws a 422 with errors by field
  * (`head.title`, `body`).
  */
-export async function checkText(tx: Transaction, kind: OfficeContent, slug: string, { head, body }: Written) {
-  const read = kind.head.safeParse(filled(head))
+export async function checkText(tx: Transaction, kind: OfficeContent, slug: string, { head, body }: TextSource) {
+  const read = kind.head.safeParse(omitEmptyFields(head))
   const errors: Record<string, string> = {}
   if (!read.success)
     for (const issue of read.error.issues) {
-      const { path, words } = issueMessage(issue, filled(head))
+      const { path, words } = issueMessage(issue, omitEmptyFields(head))
       const [field, place] = path
       const where = typeof place === 'number' ? `N°\u00a0${place + 1}\u00a0: ` : ''
       errors[`head.${String(field)}`] ??= where + (where ? words : sentence(words))
@@ -30,7 +30,7 @@ export async function checkText(tx: Transaction, kind: OfficeContent, slug: stri
   const known = read.success ? read.data : ({} as AnyFrontMatter)
   const file = `${kind.folder}/${slug}.md`
   const names = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
-  for (const { line, message } of entryMistakes(file, { head: known, body, bodyLine: 1 }, kind, names))
+  for (const { line, message } of findEntryMistakes(file, { head: known, body, bodyLine: 1 }, kind, names))
     errors['body'] ??= `Ligne ${line}\u00a0: ${message}`
   if (/[^\P{Cc}\t\n]/u.test(body)) errors['body'] ??= 'Ce texte contient un caractère de contrôle, qui ne se voit pas.'
   if (read.success)
@@ -39,12 +39,12 @@ export async function checkText(tx: Transaction, kind: OfficeContent, slug: stri
       errors[told.name] ??= told.message
     }
   if (!read.success || Object.keys(errors).length > 0) throw new HttpError(422, REFUSED, { errors })
-  const entry: Entry = { slug, head: read.data, body }
+  const entry: ContentEntry = { slug, head: read.data, body }
   return { entry, text: formatFrontMatter(read.data, body) }
 }
 
 /** Converts an `InvalidContent` error into a 422 with an error by field. */
-export const asRefusal = (error: unknown): unknown => {
+export const toValidationError = (error: unknown): unknown => {
   if (!(error instanceof InvalidContent)) return error
   const { name, message } = fieldError(error.mistakes[0]?.message ?? REFUSED)
   return new HttpError(422, REFUSED, { errors: { [name]: message } })
@@ -57,7 +57,7 @@ function fieldError(said: string): { name: string; message: string } {
 }
 
 /** Returns the front matter without empty values, also within lists. */
-export const filled = (head: Record<string, unknown>): Record<string, unknown> => {
+export const omitEmptyFields = (head: Record<string, unknown>): Record<string, unknown> => {
   const all = Object.entries(head).map(([name, value]) => [name, Array.isArray(value) ? value.flatMap(row) : value])
   return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)))
 }
@@ -72,5 +72,5 @@ function row(value: unknown): unknown[] {
 const sentence = (words: string) => `${words.charAt(0).toLocaleUpperCase('fr')}${words.slice(1)}`
 
 /** Converts parsed front matter to the plain values of a form. */
-export const asWritten = (head: object): Written['head'] => Plain.parse(JSON.parse(JSON.stringify(head)))
+export const toFormHead = (head: object): TextSource['head'] => Plain.parse(JSON.parse(JSON.stringify(head)))
 const Plain = z.record(z.string(), z.any())

@@ -1,8 +1,8 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
 
-export type Piece = { is: 'same' | 'added' | 'removed'; text: string }
+export type DiffPiece = { is: 'same' | 'added' | 'removed'; text: string }
 export type ComparedTexts = {
-  pieces: Piece[]
+  pieces: DiffPiece[]
   /** True when some paragraphs differ too much for a word comparison, and are shown whole. */
   isCoarse: boolean
 }
@@ -22,8 +22,8 @@ export function compareTexts(before: string, after: string): ComparedTexts {
   return compareParagraphs(lines.map(pieceOf))
 }
 
-function compareParagraphs(lines: Piece[]): ComparedTexts {
-  const pieces: Piece[] = []
+function compareParagraphs(lines: DiffPiece[]): ComparedTexts {
+  const pieces: DiffPiece[] = []
   let isCoarse = false
   let left = PARAGRAPH.all
   for (let at = 0; at < lines.length; at++) {
@@ -43,12 +43,12 @@ function compareParagraphs(lines: Piece[]): ComparedTexts {
   return { pieces, isCoarse }
 }
 
-const replaced = (before: string, after: string): Piece[] => [
+const replaced = (before: string, after: string): DiffPiece[] => [
   { is: 'removed', text: before },
   { is: 'added', text: after },
 ]
 
-const pieceOf = ({ value, added, removed }: ChangeObject<string>): Piece => ({
+const pieceOf = ({ value, added, removed }: ChangeObject<string>): DiffPiece => ({
   is: added ? 'added' : removed ? 'removed' : 'same',
   text: value,
 })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { OpenText, Saved, TextKind, Written } from '#contract/office/texts.ts'
-import { slugOf } from '#server/content/slug.ts'
+import type { EditableText, DraftSaveResult, TextKind, TextSource } from '#contract/office/texts.ts'
+import { slugify } from '#server/content/slug.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -8,50 +8,50 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { asWritten } from './checkText.ts'
-import { type OfficeContent, officeKind, publishedText, type TextName } from './kinds.ts'
+import { toFormHead } from './checkText.ts'
+import { type OfficeContent, findOfficeKind, readPublishedText, type TextName } from './kinds.ts'
 import { mergeLongTexts } from './longTexts.ts'
-import { isConflict, type Merged } from './mergeTexts.ts'
+import { isConflict, type MergedText } from './mergeTexts.ts'
 
 type Context = Pick<AppContext, 'db' | 'kinds'>
 type Asked = { kind: TextKind; slug: string }
 
 /** Returns the SQL condition for the draft of a text. */
-export const isDraft = ({ kind, slug }: TextName) => and(eq(text_drafts.kind, kind), eq(text_drafts.slug, slug))
-export const isScheduled = ({ kind, slug }: TextName) =>
+export const matchesDraft = ({ kind, slug }: TextName) => and(eq(text_drafts.kind, kind), eq(text_drafts.slug, slug))
+export const matchesSchedule = ({ kind, slug }: TextName) =>
   and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug))
 
 const NO_TEXT = 'Ce texte n’existe pas, ou plus.'
-export const noText = () => new NotFound(NO_TEXT)
+export const textNotFound = () => new NotFound(NO_TEXT)
 
-type Beginning = { title: string; by_member: number } & Partial<Written>
+type Beginning = { title: string; by_member: number } & Partial<TextSource>
 
 /** Creates a draft with a free slug derived from its title. Throws a 409 for kinds with a fixed set of texts. */
-export async function beginText({ db, kinds }: Context, kind: TextKind, { title, by_member, ...known }: Beginning) {
-  const own = officeKind(kinds, kind)
+export async function createDraft({ db, kinds }: Context, kind: TextKind, { title, by_member, ...known }: Beginning) {
+  const own = findOfficeKind(kinds, kind)
   const { begin } = own.office
   if (!begin) throw new HttpError(409, 'Ces textes ont chacun leur page\u00a0: aucun ne s’ajoute.')
-  const written = { head: asWritten({ ...begin(title), ...known.head }), body: known.body ?? '' }
+  const written = { head: toFormHead({ ...begin(title), ...known.head }), body: known.body ?? '' }
   return insertDraft(db, own, { title, written, by_member })
 }
 
 /** Creates a draft as a copy of a text, without its unique fields. `same` makes it another entry of the same series. */
 export async function copyText(context: Context, asked: Asked & { same?: boolean | undefined }, by_member: number) {
-  const own = officeKind(context.kinds, asked.kind)
+  const own = findOfficeKind(context.kinds, asked.kind)
   const { copy, titleField } = own.office
   if (!copy) throw new HttpError(409, 'Ces textes ne se copient pas.')
-  const { head, body } = await openText(context, asked)
+  const { head, body } = await openOfficeText(context, asked)
   const title = head[titleField]
-  const written = { head: asWritten(copy(head, asked.same ? asked.slug : undefined)), body }
+  const written = { head: toFormHead(copy(head, asked.same ? asked.slug : undefined)), body }
   return insertDraft(context.db, own, { title: typeof title === 'string' ? title : asked.slug, written, by_member })
 }
 
-type Begun = { title: string; written: Written; by_member: number }
+type Begun = { title: string; written: TextSource; by_member: number }
 
 const insertDraft = (db: Database, own: OfficeContent, { title, written, by_member }: Begun) =>
   inTransaction(db, async (tx) => {
     const kind = own.folder
-    const slug = await freeSlug(tx, own, slugOf(title))
+    const slug = await freeSlug(tx, own, slugify(title))
     await tx.insert(text_drafts).values({ kind, slug, ...written, updated_by: by_member })
     await writeJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
     return { slug }
@@ -69,34 +69,34 @@ async function freeSlug(tx: Transaction, kind: OfficeContent, wanted: string) {
 }
 
 /** Returns a text for the editor: its draft, or the published version. Throws `NotFound`. */
-export async function openText({ db, kinds }: Context, { kind, slug }: Asked): Promise<OpenText> {
-  const own = officeKind(kinds, kind)
+export async function openOfficeText({ db, kinds }: Context, { kind, slug }: Asked): Promise<EditableText> {
+  const own = findOfficeKind(kinds, kind)
   const [draft] = await db
-    .select({ draft: text_drafts, by: nameOf })
+    .select({ draft: text_drafts, by: memberFullName })
     .from(text_drafts)
     .leftJoin(members, eq(members.id, text_drafts.updated_by))
-    .where(isDraft({ kind, slug }))
-  const published = await publishedText(db, own, slug)
-  if (!draft && !published) throw noText()
-  const schedules = await db.select().from(text_schedules).where(isScheduled({ kind, slug }))
+    .where(matchesDraft({ kind, slug }))
+  const published = await readPublishedText(db, own, slug)
+  if (!draft && !published) throw textNotFound()
+  const schedules = await db.select().from(text_schedules).where(matchesSchedule({ kind, slug }))
   const at = (act: 'publish' | 'withdraw') => schedules.find((one) => one.act === act)?.at.toISOString() ?? null
   const head = draft?.draft.head ?? published?.head ?? {}
   return {
     slug,
-    head: asWritten(head),
+    head: toFormHead(head),
     body: draft?.draft.body ?? published?.body ?? '',
     state: published ? await stateOf(db, own, slug) : 'brouillon',
     version: draft?.draft.version ?? 0,
     saved_at: draft?.draft.updated_at.toISOString() ?? null,
     saved_by: draft?.by ?? null,
-    path: published ? await pathOf(db, own, { slug, head: asWritten(published.head) }) : null,
+    path: published ? await readTextPath(db, own, { slug, head: toFormHead(published.head) }) : null,
     publish_at: at('publish'),
     withdraw_at: at('withdraw'),
     failure: schedules.find(({ failure }) => failure)?.failure ?? null,
   }
 }
 
-export const nameOf = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
+export const memberFullName = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
 
 async function stateOf(db: Database, { office: { table, date } }: OfficeContent, slug: string) {
   const [row] = await db
@@ -111,10 +111,10 @@ async function stateOf(db: Database, { office: { table, date } }: OfficeContent,
 }
 
 /** Returns the address of a published text; null when it is unpublished. */
-export async function pathOf(
+export async function readTextPath(
   db: Database | Transaction,
   { office: { table, pathOf: path } }: OfficeContent,
-  { slug, head }: { slug: string; head: Written['head'] },
+  { slug, head }: { slug: string; head: TextSource['head'] },
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: sql<number>`${table.id}` })
@@ -123,10 +123,10 @@ export async function pathOf(
   return row ? path({ id: row.id, slug, head }) : null
 }
 
-type Saving = Asked & { version: number; base: Written; written: Written; by_member: number }
+type Saving = Asked & { version: number; base: TextSource; written: TextSource; by_member: number }
 
 /** Merge with a draft, and the draft's version number. */
-type MergedDraft = { version: number; merged: Merged }
+type MergedDraft = { version: number; merged: MergedText }
 
 const COARSE =
   'Les deux textes diffèrent trop pour être réunis ligne par ligne\u00a0: tout ce qui a changé forme un seul passage.'
@@ -136,7 +136,7 @@ const TRIES = 5
  * Saves a draft. Merges changes that another person has saved since `version`, and returns a conflict without saving
  * when both changed the same lines. Throws a 503 when others keep saving during the merge.
  */
-export async function saveDraft(context: Context, saving: Saving): Promise<Saved> {
+export async function saveDraft(context: Context, saving: Saving): Promise<DraftSaveResult> {
   let ahead: MergedDraft | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const saved = await trySave(context, saving, ahead)
@@ -148,40 +148,40 @@ export async function saveDraft(context: Context, saving: Saving): Promise<Saved
   throw new ServiceUnavailable()
 }
 
-type Current = { current: { version: number; written: Written } }
+type Current = { current: { version: number; written: TextSource } }
 
 /** Saves a draft, or returns the current one when a merge is needed first. */
 async function trySave(
   { db, kinds }: Context,
   saving: Saving,
   ahead: MergedDraft | undefined,
-): Promise<Saved | Current> {
+): Promise<DraftSaveResult | Current> {
   const { kind, slug, version, written, by_member } = saving
-  const own = officeKind(kinds, kind)
+  const own = findOfficeKind(kinds, kind)
   return inTransaction(db, async (tx) => {
-    const published = await publishedText(tx, own, slug)
+    const published = await readPublishedText(tx, own, slug)
     // Of two simultaneous first saves, the second waits here and finds the first one's draft.
     if (published) {
       const first = {
         kind,
         slug,
-        head: asWritten(published.head),
+        head: toFormHead(published.head),
         body: published.body,
         base: published.text,
         version: 0,
       }
       await tx.insert(text_drafts).values(first).onConflictDoNothing()
     }
-    const [found] = await tx.select().from(text_drafts).where(isDraft(saving)).for('update')
-    if (!found) throw noText()
-    const theirs: Written = { head: asWritten(found.head), body: found.body }
+    const [found] = await tx.select().from(text_drafts).where(matchesDraft(saving)).for('update')
+    if (!found) throw textNotFound()
+    const theirs: TextSource = { head: toFormHead(found.head), body: found.body }
     const isMine = found.version === version
     if (!isMine && ahead?.version !== found.version) return { current: { version: found.version, written: theirs } }
     const merged = isMine ? undefined : ahead?.merged
     if (merged && isConflict(merged)) {
       const { parts, fields, isCoarse } = merged
       const [other] = await tx
-        .select({ name: nameOf })
+        .select({ name: memberFullName })
         .from(members)
         .where(eq(members.id, found.updated_by ?? 0))
       const told = { version: found.version, saved_at: found.updated_at.toISOString(), by: other?.name ?? null }
@@ -193,9 +193,9 @@ async function trySave(
     const [saved] = await tx
       .update(text_drafts)
       .set({ head, body, version: found.version + 1, updated_at: sql`now()`, updated_by: by_member })
-      .where(isDraft(saving))
+      .where(matchesDraft(saving))
       .returning({ version: text_drafts.version, at: text_drafts.updated_at })
-    if (!saved) throw noText()
+    if (!saved) throw textNotFound()
     if (found.version === 0) await writeJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
     const told = {
       version: saved.version,
@@ -217,9 +217,9 @@ async function trySave(
 /** Deletes a draft and its scheduled publication. Throws `NotFound`. */
 export async function discardDraft({ db }: Context, name: Asked, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const gone = await tx.delete(text_drafts).where(isDraft(name)).returning({ slug: text_drafts.slug })
-    if (gone.length === 0) throw noText()
-    await tx.delete(text_schedules).where(and(isScheduled(name), eq(text_schedules.act, 'publish')))
+    const gone = await tx.delete(text_drafts).where(matchesDraft(name)).returning({ slug: text_drafts.slug })
+    if (gone.length === 0) throw textNotFound()
+    await tx.delete(text_schedules).where(and(matchesSchedule(name), eq(text_schedules.act, 'publish')))
     await writeJournal(tx, { by_member, act: 'text.discarded', subject: `${name.kind}/${name.slug}` })
   })
 }

@@ -1,12 +1,12 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { TextState, type ListedText, type TextKind, type TextQuery } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
 import type { AppContext } from '#server/feature.ts'
 import { toCsv } from '#server/lib/csv.ts'
 import { parisMinute } from '#server/lib/parisTime.ts'
-import { officeKind, type OfficeContent } from './kinds.ts'
+import { findOfficeKind, type OfficeContent } from './kinds.ts'
 
 const FILE_AT_MOST = 20_000
 
@@ -15,14 +15,14 @@ type Row = Omit<ListedText, 'publish_at' | 'withdraw_at' | 'date' | 'changed_at'
 
 /** Returns a page of a kind's texts, published or drafts, for the office. */
 export async function listTexts({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, query: TextQuery) {
-  const rows = await find(db, officeKind(kinds, kind), query, { limit: query.per_page, offset: offsetOf(query) })
+  const rows = await find(db, findOfficeKind(kinds, kind), query, { limit: query.per_page, offset: pageOffset(query) })
   const total = rows.length || query.page === 1 ? Number(rows[0]?.total ?? 0) : 0
   return { data: rows.map(toListed), meta: pageMeta(query, total) }
 }
 
 /** Returns the titles of texts by slug, from the draft or the published version. */
-export async function titlesOf({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, slugs: string[]) {
-  const { table, title, titleField } = officeKind(kinds, kind).office
+export async function listTextTitles({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, slugs: string[]) {
+  const { table, title, titleField } = findOfficeKind(kinds, kind).office
   const { rows } = await db.execute<{ slug: string; title: string }>(sql`
     select coalesce(own.slug, draft.slug) as slug,
       coalesce(nullif(draft.head ->> ${titleField}, ''), own.title, draft.slug) as title
@@ -41,7 +41,7 @@ const states: Record<TextState, string> = {
 
 /** Returns a kind's texts as CSV. */
 export async function textsCsv({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, query: TextQuery) {
-  const rows = await find(db, officeKind(kinds, kind), query, { limit: FILE_AT_MOST, offset: 0 })
+  const rows = await find(db, findOfficeKind(kinds, kind), query, { limit: FILE_AT_MOST, offset: 0 })
   const time = (at: string | null) => (at === null ? '' : parisMinute(new Date(at)))
   const lines = rows
     .map(toListed)

@@ -1,14 +1,14 @@
-import type { Written } from '#contract/office/texts.ts'
+import type { TextSource } from '#contract/office/texts.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { isolated } from '#server/isolated/isolate.ts'
+import { isolateTask } from '#server/isolated/isolate.ts'
 import { compareTexts, type ComparedTexts } from './compareTexts.ts'
-import { mergeTexts, type Merged } from './mergeTexts.ts'
+import { mergeTexts, type MergedText } from './mergeTexts.ts'
 import type { TextInput } from './textTask.ts'
 
 /** Total characters that are merged or compared in-process, within a few milliseconds. */
 const SHORT = 4000
 
-const inProcess = isolated<TextInput, Merged | ComparedTexts>(new URL('textTask.ts', import.meta.url), {
+const inProcess = isolateTask<TextInput, MergedText | ComparedTexts>(new URL('textTask.ts', import.meta.url), {
   memoryMb: 240,
   cpuMs: 10_000,
   onLimit: () => {
@@ -17,10 +17,10 @@ const inProcess = isolated<TextInput, Merged | ComparedTexts>(new URL('textTask.
 })
 
 /** Merges texts with `mergeTexts`; long ones in an isolated process. */
-export const mergeLongTexts = async (base: Written, mine: Written, theirs: Written): Promise<Merged> =>
+export const mergeLongTexts = async (base: TextSource, mine: TextSource, theirs: TextSource): Promise<MergedText> =>
   isShort([base.body, mine.body, theirs.body])
     ? mergeTexts(base, mine, theirs)
-    : ((await inProcess({ merge: [base, mine, theirs] })) as Merged)
+    : ((await inProcess({ merge: [base, mine, theirs] })) as MergedText)
 
 /** Compares texts with `compareTexts`; long ones in an isolated process. */
 export const compareLongTexts = async (before: string, after: string): Promise<ComparedTexts> =>

@@ -1,16 +1,16 @@
 import { diffArrays } from 'diff'
-import type { HeadValue, MergePart, Written } from '#contract/office/texts.ts'
+import type { FrontMatterValue, MergePart, TextSource } from '#contract/office/texts.ts'
 
 /** Change of a text: the base's lines `from` to `to` are replaced by `became`. */
 type Change = { from: number; to: number; became: string[] }
 type Region = Omit<Change, 'became'>
 
-export type Merged = {
-  written: Written
+export type MergedText = {
+  written: TextSource
   parts: MergePart[]
   /** True when a text differs too much for a line comparison: one part holds all changes. */
   isCoarse: boolean
-  fields: { name: string; mine: HeadValue; theirs: HeadValue }[]
+  fields: { name: string; mine: FrontMatterValue; theirs: FrontMatterValue }[]
 }
 
 /** Maximum of lines in a difference: the cost grows with its square. */
@@ -20,10 +20,10 @@ const EDITS_AT_MOST = 1000
  * Merges two changed versions of a text by field and line (three-way merge). Changes by one person are accepted. For
  * conflicts, `parts` holds both versions and `written` holds theirs.
  */
-export function mergeTexts(base: Written, mine: Written, theirs: Written): Merged {
+export function mergeTexts(base: TextSource, mine: TextSource, theirs: TextSource): MergedText {
   const names = new Set([...Object.keys(base.head), ...Object.keys(mine.head), ...Object.keys(theirs.head)])
-  const head: Written['head'] = {}
-  const fields: Merged['fields'] = []
+  const head: TextSource['head'] = {}
+  const fields: MergedText['fields'] = []
   for (const name of names) {
     const [was, my, their] = [base.head[name] ?? null, mine.head[name] ?? null, theirs.head[name] ?? null]
     const isMine = same(their, was) || same(my, their)
@@ -37,12 +37,12 @@ export function mergeTexts(base: Written, mine: Written, theirs: Written): Merge
 }
 
 /** True when a merge has conflicts that a person must resolve. */
-export const isConflict = ({ parts, fields }: Merged): boolean =>
+export const isConflict = ({ parts, fields }: MergedText): boolean =>
   fields.length > 0 || parts.some((part) => 'mine' in part)
 
-const same = (one: HeadValue, other: HeadValue) => JSON.stringify(one) === JSON.stringify(other)
+const same = (one: FrontMatterValue, other: FrontMatterValue) => JSON.stringify(one) === JSON.stringify(other)
 
-function mergeLines(base: string, mine: string, theirs: string): Pick<Merged, 'parts' | 'isCoarse'> {
+function mergeLines(base: string, mine: string, theirs: string): Pick<MergedText, 'parts' | 'isCoarse'> {
   const lines = linesOf(base)
   const [myLines, theirLines] = [linesOf(mine), linesOf(theirs)]
   const [fineMine, fineTheirs] = [changesOf(lines, myLines), changesOf(lines, theirLines)]

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { boardTexts as calls } from '#contract/office/texts.ts'
+import { boardTextRoutes as calls } from '#contract/office/texts.ts'
 import type { AppContext } from '#server/feature.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
-import { makePreview } from '#server/office/textPreviews.ts'
-import { beginText, copyText, discardDraft, openText, saveDraft } from './drafts.ts'
-import { listTexts, textsCsv, titlesOf } from './listTexts.ts'
-import { notePresence } from './presence.ts'
-import { countTold, publishDraft, withdrawText } from './publishText.ts'
-import { schedulePublication, scheduleWithdrawal, unschedule } from './schedules.ts'
+import { createTextPreview } from '#server/office/textPreviews.ts'
+import { createDraft, copyText, discardDraft, openOfficeText, saveDraft } from './drafts.ts'
+import { listTexts, textsCsv, listTextTitles } from './listTexts.ts'
+import { recordPresence } from './presence.ts'
+import { countTextRecipients, publishDraft, withdrawText } from './publishText.ts'
+import { schedulePublication, scheduleWithdrawal, cancelSchedule } from './schedules.ts'
 import { listVersions, readVersion, restoreVersion } from './versions.ts'
 
 /** Mounts the office's API for writing and publishing texts. */
@@ -20,12 +20,12 @@ export function mountTexts(app: FastifyInstance, context: AppContext) {
     textFile(`${kind}.csv`, 'text/csv; charset=utf-8', await textsCsv(context, kind, query)),
   )
   mount(app, calls.titles, async ({ params: { kind }, query: { slugs } }) => ({
-    data: await titlesOf(context, kind, slugs.split(',')),
+    data: await listTextTitles(context, kind, slugs.split(',')),
   }))
   mount(app, calls.begin, async ({ params: { kind }, body: { title }, member }) => ({
-    data: await beginText(context, kind, { title, by_member: member.id }),
+    data: await createDraft(context, kind, { title, by_member: member.id }),
   }))
-  mount(app, calls.open, async ({ params }) => ({ data: await openText(context, params) }))
+  mount(app, calls.open, async ({ params }) => ({ data: await openOfficeText(context, params) }))
   mount(app, calls.save, async ({ params, body, member }) => ({
     data: await saveDraft(context, { ...params, ...body, by_member: member.id }),
   }))
@@ -33,16 +33,16 @@ export function mountTexts(app: FastifyInstance, context: AppContext) {
     await discardDraft(context, params, member.id)
     return { success: true, message: 'Le brouillon est abandonné.' }
   })
-  mount(app, calls.presence, async ({ params, member }) => ({ data: await notePresence(db, params, member.id) }))
+  mount(app, calls.presence, async ({ params, member }) => ({ data: await recordPresence(db, params, member.id) }))
   mount(app, calls.publish, async ({ params, body: { version, at, twice, quiet }, member }) => {
     const asked = { ...params, version, by_member: member.id, isQuiet: quiet }
     if (at !== undefined) return done(await schedulePublication(context, { ...asked, at, twice }), null)
     return done('Publié.', await publishDraft(context, asked))
   })
-  mount(app, calls.notice, async ({ params }) => ({ data: { told: await countTold(context, params) } }))
+  mount(app, calls.notice, async ({ params }) => ({ data: { told: await countTextRecipients(context, params) } }))
   mount(app, calls.notices, async ({ params: { kind }, query: { slugs } }) => {
     let told = 0
-    for (const slug of new Set(slugs.split(','))) told += await countTold(context, { kind, slug })
+    for (const slug of new Set(slugs.split(','))) told += await countTextRecipients(context, { kind, slug })
     return { data: { told } }
   })
   mount(app, calls.copy, async ({ params, body, member }) => ({
@@ -55,7 +55,7 @@ export function mountTexts(app: FastifyInstance, context: AppContext) {
     return done('Retiré\u00a0: ses lecteurs ne le trouvent plus.', null)
   })
   mount(app, calls.unschedule, async ({ params, member }) => {
-    await unschedule(context, { ...params, by_member: member.id })
+    await cancelSchedule(context, { ...params, by_member: member.id })
     return { success: true, message: 'Rien n’est plus prévu.' }
   })
   mount(app, calls.bulk, async ({ params: { kind }, body: { act, slugs, quiet }, member }) => {
@@ -63,7 +63,8 @@ export function mountTexts(app: FastifyInstance, context: AppContext) {
     const refused: { slug: string; message: string }[] = []
     for (const slug of slugs) {
       const asked = { kind, slug, by_member: member.id, isQuiet: quiet }
-      const publish = async () => publishDraft(context, { ...asked, version: (await openText(context, asked)).version })
+      const publish = async () =>
+        publishDraft(context, { ...asked, version: (await openOfficeText(context, asked)).version })
       await (act === 'publish' ? publish() : withdrawText(context, asked)).then(
         () => void done.push(slug),
         (error: unknown) => {
@@ -80,7 +81,7 @@ export function mountTexts(app: FastifyInstance, context: AppContext) {
     done('Cette version est de nouveau publiée.', await restoreVersion(context, { ...params, by_member: member.id })),
   )
   mount(app, calls.preview, async ({ params, member }) => ({
-    data: await makePreview(context, { ...params, by_member: member.id }),
+    data: await createTextPreview(context, { ...params, by_member: member.id }),
   }))
 }
 

@@ -3,20 +3,24 @@ import type { TextKind } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_presence } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
-import { ago } from '#server/lib/duration.ts'
-import { isDraft } from './drafts.ts'
+import { timeAgo } from '#server/lib/duration.ts'
+import { matchesDraft } from './drafts.ts'
 
 /** Time since their last request within which a person counts as present. */
 const THERE = { minutes: 1 }
 
 /** Records that a member has a text open. Returns the other editors and the draft's version. */
-export async function notePresence(db: Database, { kind, slug }: { kind: TextKind; slug: string }, member_id: number) {
+export async function recordPresence(
+  db: Database,
+  { kind, slug }: { kind: TextKind; slug: string },
+  member_id: number,
+) {
   const set = { seen_at: sql`now()` }
   await db
     .insert(text_presence)
     .values({ kind, slug, member_id })
     .onConflictDoUpdate({ target: [text_presence.member_id, text_presence.kind, text_presence.slug], set })
-  await db.delete(text_presence).where(lt(text_presence.seen_at, ago(THERE)))
+  await db.delete(text_presence).where(lt(text_presence.seen_at, timeAgo(THERE)))
   const others = await db
     .select({ id: members.id, name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })
     .from(text_presence)
@@ -26,10 +30,13 @@ export async function notePresence(db: Database, { kind, slug }: { kind: TextKin
         eq(text_presence.kind, kind),
         eq(text_presence.slug, slug),
         ne(text_presence.member_id, member_id),
-        gt(text_presence.seen_at, ago(THERE)),
+        gt(text_presence.seen_at, timeAgo(THERE)),
       ),
     )
     .orderBy(members.id)
-  const [draft] = await db.select({ version: text_drafts.version }).from(text_drafts).where(isDraft({ kind, slug }))
+  const [draft] = await db
+    .select({ version: text_drafts.version })
+    .from(text_drafts)
+    .where(matchesDraft({ kind, slug }))
   return { others, version: draft?.version ?? 0 }
 }

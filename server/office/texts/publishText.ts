@@ -1,22 +1,22 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
-import type { TextKind, Written } from '#contract/office/texts.ts'
+import type { TextKind, TextSource } from '#contract/office/texts.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import { findPictures } from '#server/content/pictures.ts'
-import { pictureNames } from '#server/content/readText.ts'
+import { findPictureNames } from '#server/content/readText.ts'
 import { saveEntries } from '#server/content/saveEntries.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import type { Entry } from '#server/feature/contentKind.ts'
+import type { ContentEntry } from '#server/feature/contentKind.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { parisMinute } from '#server/lib/parisTime.ts'
-import { asRefusal, asWritten, checkText, filled } from './checkText.ts'
-import { isDraft, isScheduled, noText, pathOf } from './drafts.ts'
-import { type OfficeContent, officeKind, publishedText } from './kinds.ts'
+import { toValidationError, toFormHead, checkText, omitEmptyFields } from './checkText.ts'
+import { matchesDraft, matchesSchedule, textNotFound, readTextPath } from './drafts.ts'
+import { type OfficeContent, findOfficeKind, readPublishedText } from './kinds.ts'
 import { mergeLongTexts } from './longTexts.ts'
 import { isConflict } from './mergeTexts.ts'
 import { vocabularyWork } from './textWork.ts'
@@ -30,27 +30,32 @@ export async function publishDraft(
   context: TextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
 ): Promise<string | null> {
-  const kind = officeKind(context.kinds, asked.kind)
+  const kind = findOfficeKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
-    const { written } = await takeDraft(tx, kind, asked)
-    const { entry } = await checkText(tx, kind, asked.slug, await stamped(tx, kind, asked.slug, written, Date.now()))
-    await tx.delete(text_drafts).where(isDraft(asked))
-    await tx.delete(text_schedules).where(and(isScheduled(asked), eq(text_schedules.act, 'publish')))
+    const { written } = await lockDraftToPublish(tx, kind, asked)
+    const { entry } = await checkText(
+      tx,
+      kind,
+      asked.slug,
+      await stampPublication(tx, kind, asked.slug, written, Date.now()),
+    )
+    await tx.delete(text_drafts).where(matchesDraft(asked))
+    await tx.delete(text_schedules).where(and(matchesSchedule(asked), eq(text_schedules.act, 'publish')))
     const { by_member, isQuiet } = asked
-    return writeEntry(context, tx, kind, { entry, act: 'published', by_member, isQuiet })
+    return publishEntry(context, tx, kind, { entry, act: 'published', by_member, isQuiet })
   })
 }
 
 /** Withdraws a published text; its draft stays. */
 export async function withdrawText(context: TextContext, asked: Asked): Promise<string | null> {
-  const kind = officeKind(context.kinds, asked.kind)
+  const kind = findOfficeKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
-    const published = await publishedText(tx, kind, asked.slug)
-    if (!published) throw noText()
-    const written = { head: { ...asWritten(published.head), withdrawn: true }, body: published.body }
+    const published = await readPublishedText(tx, kind, asked.slug)
+    if (!published) throw textNotFound()
+    const written = { head: { ...toFormHead(published.head), withdrawn: true }, body: published.body }
     const { entry } = await checkText(tx, kind, asked.slug, written)
-    await tx.delete(text_schedules).where(and(isScheduled(asked), eq(text_schedules.act, 'withdraw')))
-    return writeEntry(context, tx, kind, { entry, act: 'withdrawn', by_member: asked.by_member })
+    await tx.delete(text_schedules).where(and(matchesSchedule(asked), eq(text_schedules.act, 'withdraw')))
+    return publishEntry(context, tx, kind, { entry, act: 'withdrawn', by_member: asked.by_member })
   })
 }
 
@@ -58,7 +63,7 @@ export async function withdrawText(context: TextContext, asked: Asked): Promise<
  * Publishes a text from its content file: a former version or a scheduled one. When the draft still has the version
  * `ofDraft`, it is published too; otherwise it continues from the published text.
  */
-export async function publishFile(
+export async function publishTextFile(
   context: TextContext,
   asked: Asked & {
     text: string
@@ -68,23 +73,24 @@ export async function publishFile(
     isQuiet?: boolean | undefined
   },
 ): Promise<string | null> {
-  const kind = officeKind(context.kinds, asked.kind)
+  const kind = findOfficeKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
     const read = parseFrontMatter(`${asked.kind}/${asked.slug}.md`, asked.text, kind.head)
     if (Array.isArray(read))
       throw new HttpError(409, 'Cette version ne se lit plus\u00a0: ses règles ont changé depuis.')
-    const written = { head: asWritten(read.head), body: read.body }
-    const now = asked.isStamped ? written : await stamped(tx, kind, asked.slug, written, Date.now())
+    const written = { head: toFormHead(read.head), body: read.body }
+    const now = asked.isStamped ? written : await stampPublication(tx, kind, asked.slug, written, Date.now())
     const { entry } = await checkText(tx, kind, asked.slug, now)
     const { act, by_member, isQuiet, isStamped, ofDraft } = asked
-    const done = await writeEntry(context, tx, kind, { entry, act, by_member, isQuiet })
+    const done = await publishEntry(context, tx, kind, { entry, act, by_member, isQuiet })
     if (!isStamped) return done
-    if (ofDraft !== undefined) await tx.delete(text_drafts).where(and(isDraft(asked), eq(text_drafts.version, ofDraft)))
-    const published = await publishedText(tx, kind, asked.slug)
+    if (ofDraft !== undefined)
+      await tx.delete(text_drafts).where(and(matchesDraft(asked), eq(text_drafts.version, ofDraft)))
+    const published = await readPublishedText(tx, kind, asked.slug)
     await tx
       .update(text_drafts)
       .set({ base: published?.text ?? null })
-      .where(isDraft(asked))
+      .where(matchesDraft(asked))
     return done
   })
 }
@@ -93,21 +99,21 @@ export async function publishFile(
  * Locks and returns the draft to publish, merged with imports since it was created. Throws a 409 when there is none, it
  * has another version, or the merge has conflicts.
  */
-export async function takeDraft(tx: Transaction, kind: OfficeContent, asked: Asked & { version: number }) {
-  const [draft] = await tx.select().from(text_drafts).where(isDraft(asked)).for('update')
+export async function lockDraftToPublish(tx: Transaction, kind: OfficeContent, asked: Asked & { version: number }) {
+  const [draft] = await tx.select().from(text_drafts).where(matchesDraft(asked)).for('update')
   if (!draft) throw new HttpError(409, 'Il n’y a rien de nouveau à publier.')
   if (draft.version !== asked.version)
     throw new HttpError(
       409,
       'Ce texte vient d’être changé par quelqu’un d’autre\u00a0: relisez-le avant de le publier.',
     )
-  const written: Written = { head: asWritten(draft.head), body: draft.body }
-  const published = await publishedText(tx, kind, asked.slug)
+  const written: TextSource = { head: toFormHead(draft.head), body: draft.body }
+  const published = await readPublishedText(tx, kind, asked.slug)
   if (!published || draft.base === null || draft.base === published.text) return { written }
   const base = parseFrontMatter('', draft.base, kind.head)
   if (Array.isArray(base)) return { written }
-  const was = { head: asWritten(base.head), body: base.body }
-  const merged = await mergeLongTexts(was, written, { head: asWritten(published.head), body: published.body })
+  const was = { head: toFormHead(base.head), body: base.body }
+  const merged = await mergeLongTexts(was, written, { head: toFormHead(published.head), body: published.body })
   if (!isConflict(merged)) return { written: merged.written }
   throw new HttpError(
     409,
@@ -116,20 +122,30 @@ export async function takeDraft(tx: Transaction, kind: OfficeContent, asked: Ask
 }
 
 /** Returns the entry that publishing a text now would produce. Throws a 422 while the draft is invalid. */
-export async function entryNow(context: Pick<TextContext, 'kinds'>, tx: Transaction, asked: Omit<Asked, 'by_member'>) {
-  const kind = officeKind(context.kinds, asked.kind)
-  const [draft] = await tx.select().from(text_drafts).where(isDraft(asked))
-  const said = draft ?? (await publishedText(tx, kind, asked.slug))
-  if (!said) throw noText()
-  const written = await stamped(tx, kind, asked.slug, { head: asWritten(said.head), body: said.body }, Date.now())
+export async function buildCurrentEntry(
+  context: Pick<TextContext, 'kinds'>,
+  tx: Transaction,
+  asked: Omit<Asked, 'by_member'>,
+) {
+  const kind = findOfficeKind(context.kinds, asked.kind)
+  const [draft] = await tx.select().from(text_drafts).where(matchesDraft(asked))
+  const said = draft ?? (await readPublishedText(tx, kind, asked.slug))
+  if (!said) throw textNotFound()
+  const written = await stampPublication(
+    tx,
+    kind,
+    asked.slug,
+    { head: toFormHead(said.head), body: said.body },
+    Date.now(),
+  )
   const { entry } = await checkText(tx, kind, asked.slug, written)
   return { kind, entry }
 }
 
 /** Returns the number of people that publishing a text would notify; 0 while the draft is invalid. */
-export const countTold = (context: TextContext, asked: Omit<Asked, 'by_member'>): Promise<number> =>
+export const countTextRecipients = (context: TextContext, asked: Omit<Asked, 'by_member'>): Promise<number> =>
   inTransaction(context.db, async (tx) => {
-    const { kind, entry } = await entryNow(context, tx, asked)
+    const { kind, entry } = await buildCurrentEntry(context, tx, asked)
     return kind.office.told?.(tx, entry) ?? 0
   }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 422) return 0
@@ -137,32 +153,32 @@ export const countTold = (context: TextContext, asked: Omit<Asked, 'by_member'>)
   })
 
 /** Returns a text with the publication date that publishing at `at` sets in its front matter. */
-export async function stamped(
+export async function stampPublication(
   tx: Transaction,
   kind: OfficeContent,
   slug: string,
-  { head, body }: Written,
+  { head, body }: TextSource,
   at: number,
-): Promise<Written> {
-  const isFirst = (await publishedText(tx, kind, slug)) === undefined
-  const { withdrawn: _, ...own } = filled(head)
-  return { head: asWritten(kind.office.stamp(own, parisMinute(at), isFirst)), body }
+): Promise<TextSource> {
+  const isFirst = (await readPublishedText(tx, kind, slug)) === undefined
+  const { withdrawn: _, ...own } = omitEmptyFields(head)
+  return { head: toFormHead(kind.office.stamp(own, parisMinute(at), isFirst)), body }
 }
 
 /** Runs a publication in a transaction, then deletes the unused files. Returns the text's address. */
 async function publishing(context: TextContext, work: (tx: Transaction) => Promise<Done>): Promise<string | null> {
   const { path, unused } = await inTransaction(context.db, work).catch((error: unknown) => {
-    throw asRefusal(error)
+    throw toValidationError(error)
   })
   for (const file of unused) await context.files.remove(file)
   return path
 }
 type Done = { path: string | null; unused: string[] }
 
-type Writing = { entry: Entry; act: VersionAct; by_member: number; isQuiet?: boolean | undefined }
+type Writing = { entry: ContentEntry; act: VersionAct; by_member: number; isQuiet?: boolean | undefined }
 
 /** Publishes an entry in the transaction: row, PDFs, former addresses, version and journal line. */
-export async function writeEntry(
+export async function publishEntry(
   { files, env }: Pick<TextContext, 'files' | 'env'>,
   tx: Transaction,
   kind: OfficeContent,
@@ -171,17 +187,17 @@ export async function writeEntry(
   const { slug } = entry
   const name = { kind: kind.folder, slug }
   const isThis = and(eq(text_versions.kind, kind.folder), eq(text_versions.slug, slug))
-  const before = await publishedText(tx, kind, slug)
+  const before = await readPublishedText(tx, kind, slug)
   const [newest] = await tx.select().from(text_versions).where(isThis).orderBy(desc(text_versions.id)).limit(1)
   // Adds the state that an import has published to the history.
   if (before && before.text !== newest?.text)
     await tx.insert(text_versions).values({ ...name, text: before.text, act: newest ? 'imported' : 'found' })
   // The lock excludes imports: both delete unused files.
   await advisoryTransactionLock(tx, 'content')
-  const pictures = await findPictures(tx, pictureNames(entry.body))
+  const pictures = await findPictures(tx, findPictureNames(entry.body))
   const saving = { files, pictures, movedDays: 0, publicUrl: env.PUBLIC_URL, isQuiet }
   const { unused } = await saveEntries(tx, new Map([[kind, [entry]]]), saving)
-  const now = await publishedText(tx, kind, slug)
+  const now = await readPublishedText(tx, kind, slug)
   if (!now) throw new Error('A text that was published is not there')
   const [version] = await tx
     .insert(text_versions)
@@ -196,5 +212,5 @@ export async function writeEntry(
     after: { version: version?.id ?? null },
   })
   await addJob(tx, vocabularyWork, {}, { key: 'all' })
-  return { path: await pathOf(tx, kind, { slug, head: asWritten(now.head) }), unused }
+  return { path: await readTextPath(tx, kind, { slug, head: toFormHead(now.head) }), unused }
 }

@@ -1,17 +1,17 @@
 import { eq, and } from '#server/drizzle/drizzle.ts'
 import type { TextKind } from '#contract/office/texts.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { LocalTime, momentsOf } from '#server/content/localTime.ts'
+import { LocalTime, listInstants } from '#server/content/localTime.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_schedules } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { formatMinute } from '#server/lib/parisTime.ts'
+import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { checkText } from './checkText.ts'
-import { isScheduled, noText } from './drafts.ts'
-import { officeKind, publishedText } from './kinds.ts'
-import { stamped, takeDraft, type TextContext } from './publishText.ts'
+import { matchesSchedule, textNotFound } from './drafts.ts'
+import { findOfficeKind, readPublishedText } from './kinds.ts'
+import { stampPublication, lockDraftToPublish, type TextContext } from './publishText.ts'
 import { scheduleWork } from './textWork.ts'
 
 type Asked = { kind: TextKind; slug: string; by_member: number; at: string; twice?: 'premiere' | 'seconde' | undefined }
@@ -21,38 +21,43 @@ export async function schedulePublication(
   context: TextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
 ): Promise<string> {
-  const kind = officeKind(context.kinds, asked.kind)
+  const kind = findOfficeKind(context.kinds, asked.kind)
   const at = momentOf(asked)
   await inTransaction(context.db, async (tx) => {
-    const { written } = await takeDraft(tx, kind, asked)
+    const { written } = await lockDraftToPublish(tx, kind, asked)
     // Validates now, while the author can correct the text.
-    const { text } = await checkText(tx, kind, asked.slug, await stamped(tx, kind, asked.slug, written, at.getTime()))
+    const { text } = await checkText(
+      tx,
+      kind,
+      asked.slug,
+      await stampPublication(tx, kind, asked.slug, written, at.getTime()),
+    )
     await keep(tx, asked, { act: 'publish', at, text })
   })
-  return `Ce texte sera publié le ${formatMinute(at)}.`
+  return `Ce texte sera publié le ${formatFrenchMinute(at)}.`
 }
 
 /** Schedules the withdrawal of a published text. Returns a French confirmation. */
 export async function scheduleWithdrawal(context: TextContext, asked: Asked): Promise<string> {
-  const kind = officeKind(context.kinds, asked.kind)
+  const kind = findOfficeKind(context.kinds, asked.kind)
   const at = momentOf(asked)
   await inTransaction(context.db, async (tx) => {
-    const published = await publishedText(tx, kind, asked.slug)
-    if (!published) throw noText()
+    const published = await readPublishedText(tx, kind, asked.slug)
+    if (!published) throw textNotFound()
     await checkText(tx, kind, asked.slug, {
       head: { ...(published.head as object), withdrawn: true },
       body: published.body,
     })
     await keep(tx, asked, { act: 'withdraw', at, text: null })
   })
-  return `Ce texte sera retiré le ${formatMinute(at)}.`
+  return `Ce texte sera retiré le ${formatFrenchMinute(at)}.`
 }
 
 /** Cancels the scheduled publication or withdrawal of a text. Throws `NotFound`. */
-export async function unschedule({ db }: Pick<TextContext, 'db'>, asked: Omit<Asked, 'at'>): Promise<void> {
+export async function cancelSchedule({ db }: Pick<TextContext, 'db'>, asked: Omit<Asked, 'at'>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const gone = await tx.delete(text_schedules).where(isScheduled(asked)).returning({ slug: text_schedules.slug })
-    if (gone.length === 0) throw noText()
+    const gone = await tx.delete(text_schedules).where(matchesSchedule(asked)).returning({ slug: text_schedules.slug })
+    if (gone.length === 0) throw textNotFound()
     await writeJournal(tx, { by_member: asked.by_member, act: 'text.unscheduled', subject: nameOf(asked) })
   })
 }
@@ -65,7 +70,7 @@ async function keep(
   what: Pick<typeof text_schedules.$inferInsert, 'act' | 'at' | 'text'>,
 ) {
   const { act, at } = what
-  await tx.delete(text_schedules).where(and(isScheduled({ kind, slug }), eq(text_schedules.act, act)))
+  await tx.delete(text_schedules).where(and(matchesSchedule({ kind, slug }), eq(text_schedules.act, act)))
   await tx.insert(text_schedules).values({ kind, slug, by_member, ...what })
   await addJob(
     tx,
@@ -89,7 +94,7 @@ function momentOf({ at, twice }: Asked): Date {
   const refuse = (errors: Record<string, string>) => new HttpError(422, Object.values(errors)[0] ?? '', { errors })
   const read = LocalTime.safeParse(at)
   if (!read.success) throw refuse({ at: read.error.issues[0]?.message ?? 'Choisissez un jour et une heure' })
-  const moments = momentsOf(at)
+  const moments = listInstants(at)
   if (moments.length > 1 && !twice)
     throw refuse({ twice: 'Cette nuit-là, cette heure existe deux fois\u00a0: dites laquelle.' })
   const moment = twice === 'seconde' ? moments.at(-1) : moments[0]

@@ -1,11 +1,11 @@
-import type { Written } from '#contract/office/texts.ts'
+import type { TextSource } from '#contract/office/texts.ts'
 import type { Task } from '#server/isolated/isolate.ts'
 import { compareTexts, type ComparedTexts } from './compareTexts.ts'
-import { mergeTexts, type Merged } from './mergeTexts.ts'
+import { mergeTexts, type MergedText } from './mergeTexts.ts'
 
 export type TextInput =
-  { merge: [base: Written, mine: Written, theirs: Written] } | { compare: [before: string, after: string] }
+  { merge: [base: TextSource, mine: TextSource, theirs: TextSource] } | { compare: [before: string, after: string] }
 
 /** Merges or compares long texts in an isolated process. */
-export const run: Task<TextInput, Merged | ComparedTexts> = (input) =>
+export const run: Task<TextInput, MergedText | ComparedTexts> = (input) =>
   'merge' in input ? mergeTexts(...input.merge) : compareTexts(...input.compare)

@@ -4,9 +4,9 @@ import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_versions } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { isDraft, nameOf } from './drafts.ts'
+import { matchesDraft, memberFullName } from './drafts.ts'
 import { compareLongTexts } from './longTexts.ts'
-import { publishFile, type TextContext } from './publishText.ts'
+import { publishTextFile, type TextContext } from './publishText.ts'
 
 type Asked = { kind: TextKind; slug: string }
 const AT_MOST = 500
@@ -18,7 +18,7 @@ const isOf = ({ kind, slug }: Asked) => and(eq(text_versions.kind, kind), eq(tex
 /** Returns the published versions of a text, newest first. */
 export async function listVersions(db: Database, name: Asked): Promise<TextVersion[]> {
   const rows = await db
-    .select({ id: text_versions.id, act: text_versions.act, at: text_versions.at, by: nameOf })
+    .select({ id: text_versions.id, act: text_versions.act, at: text_versions.at, by: memberFullName })
     .from(text_versions)
     .leftJoin(members, eq(members.id, text_versions.by_member))
     .where(isOf(name))
@@ -32,7 +32,7 @@ export async function listVersions(db: Database, name: Asked): Promise<TextVersi
  */
 export async function readVersion(db: Database, asked: Asked & { id: number }) {
   const [row] = await db
-    .select({ version: text_versions, by: nameOf })
+    .select({ version: text_versions, by: memberFullName })
     .from(text_versions)
     .leftJoin(members, eq(members.id, text_versions.by_member))
     .where(and(isOf(asked), eq(text_versions.id, asked.id)))
@@ -55,9 +55,9 @@ export async function restoreVersion(context: TextContext, asked: Asked & { id: 
     .from(text_versions)
     .where(and(isOf(asked), eq(text_versions.id, asked.id)))
   if (!version) throw noVersion()
-  if ((await context.db.$count(text_drafts, isDraft(asked))) > 0)
+  if ((await context.db.$count(text_drafts, matchesDraft(asked))) > 0)
     throw new HttpError(409, 'Un brouillon de ce texte est en cours\u00a0: publiez-le ou abandonnez-le d’abord.')
-  return publishFile(context, { ...asked, text: version.text, act: 'restored' })
+  return publishTextFile(context, { ...asked, text: version.text, act: 'restored' })
 }
 
 const noVersion = () => new NotFound('Cette version n’existe pas.')

@@ -1,8 +1,8 @@
 import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
-import { boardSynonyms as calls } from '#contract/search/office.ts'
+import { boardSynonymRoutes as calls } from '#contract/search/office.ts'
 import { writeJournal } from '#server/journal/journal.ts'
-import { keepSheet } from '#server/content/officeConflicts.ts'
+import { saveSettingsVersion } from '#server/content/officeConflicts.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
@@ -48,7 +48,7 @@ const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Prom
     if (!before) await insertGroup(tx, words ?? [], { former: 'former' in of ? of.former : undefined, others })
     else if (words) await tx.update(synonyms).set({ words }).where(eq(synonyms.id, before.id))
     else await tx.delete(synonyms).where(eq(synonyms.id, before.id))
-    await keepSheet(tx, synonymsFile, by_member)
+    await saveSettingsVersion(tx, synonymsFile, by_member)
     await writeJournal(tx, {
       by_member,
       act: 'synonyms.changed',

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import type { PageText } from '#contract/accords/accordTexts.ts'
+import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
 import { sampleAccord, sampleClause } from '#tests/samples/accords.ts'
-import { publishDocument } from '#tests/samples/network.ts'
+import { publishDocument } from '#tests/samples/storyNetwork.ts'
 import page3 from '#tests/samples/pdf/page3.json'
 import pdf from '#tests/samples/pdf/accord.pdf?url'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { CitationDialog } from './CitationDialog.tsx'
-import { CitedPassage, type Citation } from './CitedPassage.ts'
+import { CitationContext, type Citation } from './CitationContext.ts'
 
 const withDocument = {
   ...sampleAccord,
@@ -32,9 +32,9 @@ const meta: Meta<typeof CitationDialog & { citation: Citation }> = {
   component: CitationDialog,
   args: { isOpen: true, onClose: fn() },
   render: (args, { parameters }) => (
-    <CitedPassage value={{ ...citation, ...(parameters['citation'] as Partial<Citation> | undefined) }}>
+    <CitationContext value={{ ...citation, ...(parameters['citation'] as Partial<Citation> | undefined) }}>
       <CitationDialog {...args} />
-    </CitedPassage>
+    </CitationContext>
   ),
 }
 export default meta
@@ -69,7 +69,7 @@ export const WithPicture: Story = {
     },
     answers: {
       'GET /accords/:id': { data: withDocument },
-      'GET /accords/:id/documents/:document/pages/:page': { data: page3 as PageText },
+      'GET /accords/:id/documents/:document/pages/:page': { data: page3 as DocumentPageText },
     },
   },
   beforeEach: () => publishDocument(pdf),

@@ -7,14 +7,14 @@ import { ImageDialog } from '#src/components/pictures/ImageDialog.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { piecesOf } from '#src/accords/piecesOf.ts'
-import { CitedPassage, type Citation } from './CitedPassage.ts'
+import { articlePageRanges } from '#src/accords/articlePageRanges.ts'
+import { CitationContext, type Citation } from './CitationContext.ts'
 import { drawCitation } from './drawCitation.ts'
 import { PassagePicture } from './PassagePicture.tsx'
 
 /** Dialog with a passage in large type, its source and a QR code of its address, to show to other people. */
 export function CitationDialog({ isOpen, onClose }: ModalProps) {
-  const given = useContext(CitedPassage)
+  const given = useContext(CitationContext)
   const citation = useWhole(given)
   const title = useId()
   if (!citation) return null
@@ -59,7 +59,7 @@ function useWhole(given: Citation | undefined): Citation | undefined {
   const { accord = 0, number, document } = given?.article ?? {}
   const clause = useClause(accord, number).data?.data
   if (!given || !clause || document === undefined || clause.document !== document) return given
-  const source = { accord, document, pieces: piecesOf(clause) }
+  const source = { accord, document, pieces: articlePageRanges(clause) }
   return { ...given, text: clause.paragraphs.join('\n'), source }
 }
 

@@ -2,24 +2,24 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { AccordDocument } from '#contract/accords/accords.ts'
-import { useDocument, type Reading } from '#src/accords/reader/useDocument.ts'
+import { useOpenDocument, type LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 import { useAccord } from '#src/accords/useAccords.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
-import type { PassagePlace } from './CitedPassage.ts'
+import type { PassageLocation } from './CitationContext.ts'
 import { cutPassage } from './cutPassage.ts'
 
 /** Maximum number of pages from which a quoted passage's picture is cut. */
 const PAGES = 3
 
 /** Picture of a passage, cut from the document's pages, so that readers can verify the text. */
-export function PassagePicture({ place }: { place: PassagePlace }) {
+export function PassagePicture({ place }: { place: PassageLocation }) {
   const document = useAccord(place.accord).data?.data.documents.find(({ id }) => id === place.document)
   return document ? <Cuts place={place} document={document} /> : null
 }
 
-function Cuts({ place: { accord, pieces }, document }: { place: PassagePlace; document: AccordDocument }) {
-  const { reading } = useDocument(accord, document)
+function Cuts({ place: { accord, pieces }, document }: { place: PassageLocation; document: AccordDocument }) {
+  const { reading } = useOpenDocument(accord, document)
   return pieces
     .slice(0, PAGES)
     .map((piece, index) => (
@@ -33,15 +33,15 @@ function Cuts({ place: { accord, pieces }, document }: { place: PassagePlace; do
 }
 
 type CutProps = {
-  piece: PassagePlace['pieces'][number]
-  source: { accord: number; document: number; reading: Reading | undefined }
+  piece: PassageLocation['pieces'][number]
+  source: { accord: number; document: number; reading: LoadedPdf | undefined }
   /** Next page of the passage, which is not drawn. */
   goesOn: number | undefined
 }
 
 function Cut({ piece: { page, start, end }, source: { accord, document, reading }, goesOn }: CutProps) {
   const params = { id: accord, document, page }
-  const text = useReply(keyOf('GET /accords/:id/documents/:document/pages/:page', { params })).data?.data
+  const text = useReply(callKey('GET /accords/:id/documents/:document/pages/:page', { params })).data?.data
   const host = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
 

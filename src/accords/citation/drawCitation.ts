@@ -1,6 +1,6 @@
 import { name } from '#association/identity.ts'
 import { dayDate } from '#src/lib/dates.ts'
-import type { Citation } from './CitedPassage.ts'
+import type { Citation } from './CitationContext.ts'
 import { qrPath } from '#src/components/pictures/QrCode.tsx'
 
 const WIDTH = 1080

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { articleHeading, articleName } from '#contract/accords/articleName.ts'
-import type { Comparison } from '#contract/accords/accordTexts.ts'
+import type { AccordComparison } from '#contract/accords/accordTexts.ts'
 import { articlePath } from '#src/accords/detail/articlePath.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-type Compared = Comparison['articles'][number]
+type Compared = AccordComparison['articles'][number]
 type Words = NonNullable<Compared['before']>[number]
 
 const labels: Record<Compared['change'], string> = {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { Accord, OtherAccord } from '#contract/accords/accords.ts'
-import type { Comparison } from '#contract/accords/accordTexts.ts'
+import type { Accord, RelatedAccord } from '#contract/accords/accords.ts'
+import type { AccordComparison } from '#contract/accords/accordTexts.ts'
 import { paths } from '#contract/paths.ts'
 import { useComparison } from '#src/accords/useAccords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
@@ -11,7 +11,7 @@ import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ComparedArticle } from './ComparedArticle.tsx'
 import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
@@ -40,7 +40,7 @@ export function ComparisonView({ accord, other }: { accord: Accord; other: numbe
   )
 }
 
-function Compared({ comparison: { before, after, articles } }: { comparison: Comparison }) {
+function Compared({ comparison: { before, after, articles } }: { comparison: AccordComparison }) {
   const [isWhole, setWhole] = useState(false)
   const changed = articles.filter(({ change }) => change !== 'identique')
   const same = articles.length - changed.length
@@ -67,7 +67,7 @@ function Compared({ comparison: { before, after, articles } }: { comparison: Com
   )
 }
 
-const Side = ({ label, accord: { id, title, signed_on } }: { label: string; accord: OtherAccord }) => (
+const Side = ({ label, accord: { id, title, signed_on } }: { label: string; accord: RelatedAccord }) => (
   <div>
     <small>{label}</small>
     <Link to={paths.accord(id)}>{title}</Link>
@@ -81,8 +81,8 @@ const Side = ({ label, accord: { id, title, signed_on } }: { label: string; acco
  * Summarizes a comparison in French: « Articles : 3 modifiés, 1 ajouté, 12 sans changement. 1 rapprochement est
  * incertain. »
  */
-function saidOf(articles: Comparison['articles']): string {
-  const count = (change: Comparison['articles'][number]['change']) =>
+function saidOf(articles: AccordComparison['articles']): string {
+  const count = (change: AccordComparison['articles'][number]['change']) =>
     articles.filter((article) => article.change === change).length
   const parts = [
     [count('modifie'), 'modifié'],
@@ -91,7 +91,7 @@ function saidOf(articles: Comparison['articles']): string {
     [count('renumerote'), 'renuméroté'],
     [count('deplace'), 'déplacé'],
   ] as const
-  const said = parts.filter(([number]) => number > 0).map(([number, word]) => counted(number, word))
+  const said = parts.filter(([number]) => number > 0).map(([number, word]) => countLabel(number, word))
   if (said.length === 0) return 'Les deux textes disent la même chose, article par article.'
   const doubts = articles.filter(({ is_uncertain }) => is_uncertain).length
   const doubtful = doubts > 1 ? `${doubts} rapprochements sont incertains.` : '1 rapprochement est incertain.'

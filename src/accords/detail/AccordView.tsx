@@ -4,12 +4,12 @@ import type { Accord } from '#contract/accords/accords.ts'
 import { Container } from '#src/components/Container.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { AccordHead } from './AccordHead.tsx'
-import { Articles } from './Articles.tsx'
-import { Documents } from './Documents.tsx'
-import { Related } from './Related.tsx'
+import { AccordArticles } from './AccordArticles.tsx'
+import { AccordDocuments } from './Documents.tsx'
+import { AccordRelatedContent } from './Related.tsx'
 import { Signatories } from './Signatories.tsx'
-import { Timeline } from './Timeline.tsx'
-import { Versions } from './Versions.tsx'
+import { AccordTimeline } from './AccordTimeline.tsx'
+import { AccordVersions } from './AccordVersions.tsx'
 
 /** Page content of an agreement: documents, plain-language description, articles, dates and related content. */
 export function AccordView({ accord }: { accord: Accord }) {
@@ -19,20 +19,20 @@ export function AccordView({ accord }: { accord: Accord }) {
       <AccordHead accord={accord} />
       <Parts>
         <div>
-          <Documents accord={accord} />
+          <AccordDocuments accord={accord} />
           <section aria-labelledby="en-clair">
             <h2 id="en-clair">En clair</h2>
             <RichText blocks={blocks} />
           </section>
-          {clauses.length > 0 && <Articles accord={accord} />}
+          {clauses.length > 0 && <AccordArticles accord={accord} />}
         </div>
         <aside aria-label="Repères">
-          <Timeline accord={accord} />
-          <Versions accord={accord} />
+          <AccordTimeline accord={accord} />
+          <AccordVersions accord={accord} />
           <Signatories signatories={accord.signatories} />
         </aside>
       </Parts>
-      <Related accord={accord} />
+      <AccordRelatedContent accord={accord} />
     </Container>
   )
 }

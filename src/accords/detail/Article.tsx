@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, ClauseHeading } from '#contract/accords/accords.ts'
 import { articleHeading, articleName } from '#contract/accords/articleName.ts'
-import { articleId, articlePath } from './articlePath.ts'
+import { articleElementId, articlePath } from './articlePath.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
-import { piecesOf } from '#src/accords/piecesOf.ts'
+import { articlePageRanges } from '#src/accords/articlePageRanges.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 import { useClause } from '#src/accords/useAccords.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Article of an agreement, collapsed by default. Its text loads when it is opened, and the address follows. */
-export function Article({ accord, clause, isNamed }: Props) {
+export function ArticleDetails({ accord, clause, isNamed }: Props) {
   const { number, title, page } = clause
   const [isOpen, setOpen] = useState(isNamed)
   const [wasNamed, setWasNamed] = useState(isNamed)
@@ -37,7 +37,7 @@ export function Article({ accord, clause, isNamed }: Props) {
     history.replaceState(history.state, '', nowOpen ? articlePath(accord.id, number) : `${pathname}${search}`)
   }
   return (
-    <Root id={articleId(number)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+    <Root id={articleElementId(number)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>
         <h3>
           <span>{articleName(number)}</span> {title}
@@ -71,7 +71,7 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
                 place: articleHeading({ number, title }),
                 signed_on: accord.signed_on,
                 path,
-                source: { accord: accord.id, document, pieces: piecesOf({ page, start, end, further }) },
+                source: { accord: accord.id, document, pieces: articlePageRanges({ page, start, end, further }) },
               }}
             />
             <ShareButton title={`${accord.title}, ${articleName(number)}`} path={path} />

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
 /** List of an agreement's documents. */
-export function Documents({ accord }: { accord: Accord }) {
+export function AccordDocuments({ accord }: { accord: Accord }) {
   const { documents } = accord
   return (
     <section aria-labelledby="documents" data-print="hide">

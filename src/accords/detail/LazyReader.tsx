@@ -3,9 +3,9 @@ import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { loadReader } from '#src/accords/loadReader.ts'
 import { notify } from '#src/lib/messages.ts'
-import { useLate } from '#src/lib/useLate.ts'
-import { failedPart } from '#src/navigation/newVersion.ts'
-import { onceClosed } from '#src/navigation/useBackCloses.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { loadFailureMessage } from '#src/navigation/newVersion.ts'
+import { runAfterDialogsClose } from '#src/navigation/useBackCloses.ts'
 import { AccordSkeleton } from './AccordSkeleton.tsx'
 
 /** Lazy-loaded reader of a document. Closing it returns to the previous page. */
@@ -18,9 +18,9 @@ export function LazyReader({ accord, document }: { accord: Accord; document: Acc
     else void navigate(paths.accord(accord.id), { replace: true })
   }
   // Dialogs over the pages have their own history entry, which is closed first.
-  const close = () => onceClosed(leave)
-  const reader = useLate(loadReader, true, (error) => {
-    notify('error', failedPart(error))
+  const close = () => runAfterDialogsClose(leave)
+  const reader = useLoadedPart(loadReader, true, (error) => {
+    notify('error', loadFailureMessage(error))
     close()
   })
   return reader ? <reader.part accord={accord} document={document} onClose={close} /> : <AccordSkeleton />

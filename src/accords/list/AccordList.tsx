@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
 import { AccordCard } from '#src/accords/AccordCard.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
@@ -12,7 +12,7 @@ import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
-import { counted, countedTo, quoted } from '#src/lib/text.ts'
+import { countLabel, cappedCountLabel, quoteFrench } from '#src/lib/text.ts'
 import { CardGrid } from '#src/accords/CardGrid.ts'
 import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
 
@@ -74,7 +74,8 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
     )
   }
   // The passages above are the result.
-  if (search && !isFavourite && !isNarrowed) return <p>Aucune présentation d’accord ne contient {quoted(search)}.</p>
+  if (search && !isFavourite && !isNarrowed)
+    return <p>Aucune présentation d’accord ne contient {quoteFrench(search)}.</p>
   if (isFavourite && !isNarrowed && !search) {
     return (
       <EmptyData
@@ -106,7 +107,9 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
 }
 
 const countOf = (total: number, search: string | undefined) =>
-  search ? `${countedTo(MAX_COUNTED, total, 'accord')} pour ${quoted(search)}` : counted(total, 'accord')
+  search
+    ? `${cappedCountLabel(MAX_COUNTED_RESULTS, total, 'accord')} pour ${quoteFrench(search)}`
+    : countLabel(total, 'accord')
 
 const Section = styled('section')(({ theme }) => ({
   h2: { ...theme.typography.h4, margin: 0 },

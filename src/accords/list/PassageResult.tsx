@@ -3,13 +3,13 @@ import { space } from '#theme/space.ts'
 import { articleHeading } from '#contract/accords/articleName.ts'
 import type { PageRange, Passage } from '#contract/accords/accordTexts.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
-import { RECOGNIZED } from '#contract/accords/pageLines.ts'
+import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 import { WithoutWords } from '#src/components/states/WithoutWords.tsx'
 import { StatusBadge } from '#src/accords/StatusBadge.tsx'
 import { MarkedText } from '#src/components/text/MarkedText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { AlikeArticles } from './AlikeArticles.tsx'
+import { SimilarArticles } from './SimilarArticles.tsx'
 
 /** Search result in the text of agreements: passage, article or page, agreement and actions. It links to the page. */
 export function PassageResult({ passage }: { passage: Passage }) {
@@ -30,7 +30,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
         {document.title !== accord.title && <span>{document.title}</span>}
         {part && <span>{part}</span>}
         {clause && <span>page&nbsp;{page}</span>}
-        {is_recognized && <span>{RECOGNIZED.toLowerCase()}</span>}
+        {is_recognized && <span>{RECOGNIZED_TEXT_LABEL.toLowerCase()}</span>}
         {accord.company && <span>{accord.company.name}</span>}
         {accord.status !== 'en-vigueur' && <StatusBadge status={accord.status} />}
         <CitationButton
@@ -46,7 +46,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
           }}
         />
       </div>
-      <AlikeArticles passage={passage} />
+      <SimilarArticles passage={passage} />
     </Root>
   )
 }

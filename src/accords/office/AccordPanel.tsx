@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall } from '#src/office/boardCall.ts'
-import type { PanelProps } from '#src/office/resource.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import type { TextPanelProps } from '#src/office/resource.ts'
 import { DraftComparison } from './DraftComparison.tsx'
 
 /** Office panel of an agreement: start its next version, compare it with the replaced one, write its news post. */
-export const AccordPanel = memo(function AccordPanel({ text: { slug, state, version }, head }: PanelProps) {
+export const AccordPanel = memo(function AccordPanel({ text: { slug, state, version }, head }: TextPanelProps) {
   const navigate = useNavigate()
   const [isCompared, setCompared] = useState(false)
   const isPublished = state === 'publie'
@@ -21,12 +21,12 @@ export const AccordPanel = memo(function AccordPanel({ text: { slug, state, vers
   const params = { slug }
   const beginVersion = () =>
     notifyFailure(async () => {
-      const { data } = await boardCall('POST /board/accords/:slug/version', { params })
+      const { data } = await callBoardApi('POST /board/accords/:slug/version', { params })
       await navigate(paths.boardText('accords', data.slug))
     })
   const announce = () =>
     notifyFailure(async () => {
-      const { data } = await boardCall('POST /board/accords/:slug/announcement', { params })
+      const { data } = await callBoardApi('POST /board/accords/:slug/announcement', { params })
       await navigate(paths.boardText('news', data.slug))
     })
   return (

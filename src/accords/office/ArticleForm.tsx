@@ -5,14 +5,14 @@ import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
 import { space } from '#theme/space.ts'
 import { ARTICLE_NUMBER } from '#contract/accords/articleName.ts'
-import type { ReadArticle } from '#contract/accords/office.ts'
+import type { ExtractedArticle } from '#contract/accords/office.ts'
 
 type Props = {
-  article: Pick<ReadArticle, 'number' | 'title'>
+  article: Pick<ExtractedArticle, 'number' | 'title'>
   /** True when no article starts at the edited line yet. */
   isNew: boolean
   /** Other articles of the document, whose numbers are taken. */
-  others: readonly ReadArticle[]
+  others: readonly ExtractedArticle[]
   /** Called with the corrected article; without a number, no article starts at the edited line. */
   onSave: (article: { number?: string; title?: string }) => void
   onClose: () => void

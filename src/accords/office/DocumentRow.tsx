@@ -2,12 +2,12 @@ import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import type { BoardDocument } from '#contract/accords/office.ts'
-import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
+import { MAX_RECOGNIZED_PAGES } from '#contract/office/limits.ts'
 import { DocumentItem } from '#src/office/parts/DocumentItem.tsx'
-import type { DocumentActs, NamedDocument } from '#src/office/parts/DocumentList.tsx'
-import { counted, quoted } from '#src/lib/text.ts'
-import type { Correction } from './correctedArticles.ts'
-import { documentState, isBeingRead } from './documentState.ts'
+import type { DocumentRowActions, NamedDocument } from '#src/office/parts/DocumentList.tsx'
+import { countLabel, quoteFrench } from '#src/lib/text.ts'
+import type { BoardArticleCorrection } from './applyCorrections.ts'
+import { documentStateSentence, isDocumentBeingRead } from './documentStateSentence.ts'
 
 // Lazy-loaded: it includes the PDF engine.
 const DocumentText = lazy(() => import('./DocumentText.tsx').then((module) => ({ default: module.DocumentText })))
@@ -15,12 +15,12 @@ const DocumentText = lazy(() => import('./DocumentText.tsx').then((module) => ({
 /** Maximum number of a PDF's attachments listed by name. */
 const ATTACHMENTS = 20
 
-type Props = DocumentActs & {
+type Props = DocumentRowActions & {
   of: NamedDocument
   /** Result of the server's reading of the document; undefined while it loads. */
   read: BoardDocument | undefined
-  corrections: readonly Correction[]
-  onCorrections: (corrections: Correction[]) => void
+  corrections: readonly BoardArticleCorrection[]
+  onCorrections: (corrections: BoardArticleCorrection[]) => void
   onReread: () => void
 }
 
@@ -44,31 +44,33 @@ export function DocumentRow({ read, corrections, onCorrections, onReread, ...ite
   )
   return (
     <DocumentItem {...item} renderTools={renderTools}>
-      <p role="status">{read ? documentState(read) : 'Ce que le portail en a compris arrive…'}</p>
-      {read?.progress && isBeingRead(read) && (
+      <p role="status">{read ? documentStateSentence(read) : 'Ce que le portail en a compris arrive…'}</p>
+      {read?.progress && isDocumentBeingRead(read) && (
         <progress aria-label={`Lecture\u00a0: ${title || file}`} max={read.progress.pages} value={read.progress.page} />
       )}
       {read?.headers && read.headers.length > 0 && (
-        <p>Laissés de côté, en haut et en bas des pages&nbsp;: {read.headers.slice(0, 4).map(quoted).join(', ')}</p>
+        <p>
+          Laissés de côté, en haut et en bas des pages&nbsp;: {read.headers.slice(0, 4).map(quoteFrench).join(', ')}
+        </p>
       )}
       {read?.recognition?.is_running && (
         <progress
           aria-label={`Reconnaissance du texte\u00a0: ${title || file}`}
-          max={Math.min(read.recognition.pages, RECOGNIZED_AT_MOST)}
+          max={Math.min(read.recognition.pages, MAX_RECOGNIZED_PAGES)}
           value={read.recognition.tried}
         />
       )}
       {read?.attachments && read.attachments.length > 0 && (
         <p>
           Fichiers joints, que le portail ne lit pas&nbsp;:{' '}
-          {read.attachments.slice(0, ATTACHMENTS).map(quoted).join(', ')}
-          {read.attachments.length > ATTACHMENTS && ` et ${counted(read.attachments.length - ATTACHMENTS, 'autre')}`}.
-          Déposez-les à part pour qu’ils se cherchent.
+          {read.attachments.slice(0, ATTACHMENTS).map(quoteFrench).join(', ')}
+          {read.attachments.length > ATTACHMENTS && ` et ${countLabel(read.attachments.length - ATTACHMENTS, 'autre')}`}
+          . Déposez-les à part pour qu’ils se cherchent.
         </p>
       )}
       {own > 0 && (
         <p>
-          {counted(own, 'ligne')} corrigée{own > 1 ? 's' : ''} à la main, relue{own > 1 ? 's' : ''} ainsi une fois
+          {countLabel(own, 'ligne')} corrigée{own > 1 ? 's' : ''} à la main, relue{own > 1 ? 's' : ''} ainsi une fois
           l’accord publié.
         </p>
       )}

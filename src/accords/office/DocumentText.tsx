@@ -6,18 +6,18 @@ import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { articleHeading } from '#contract/accords/articleName.ts'
 import type { BoardDocument } from '#contract/accords/office.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { correctedArticles, withCorrection, type Correction } from './correctedArticles.ts'
+import { applyCorrections, replaceCorrection, type BoardArticleCorrection } from './applyCorrections.ts'
 import { PageLines } from './PageLines.tsx'
-import { PagePicture, useBoardPdf } from './PagePicture.tsx'
+import { BoardPagePicture, useBoardPdf } from './PagePicture.tsx'
 
 type Props = {
   document: BoardDocument
   title: string
-  corrections: readonly Correction[]
-  onChange: (corrections: Correction[]) => void
+  corrections: readonly BoardArticleCorrection[]
+  onChange: (corrections: BoardArticleCorrection[]) => void
   onClose: () => void
 }
 
@@ -26,10 +26,10 @@ export function DocumentText({ document, title, corrections, onChange, onClose }
   const heading = useId()
   const { name, pages } = document
   const [page, setPage] = useState(1)
-  const read = useBoardReply(keyOf('GET /board/documents/:name/articles', { params: { name } }))
+  const read = useBoardReply(callKey('GET /board/documents/:name/articles', { params: { name } }))
   const picture = useBoardPdf(document)
   const own = corrections.filter(({ file }) => file === name)
-  const articles = correctedArticles(read.data?.data ?? [], own)
+  const articles = applyCorrections(read.data?.data ?? [], own)
   const last = pages ?? 1
   const go = (to: number) => setPage(Math.min(last, Math.max(1, to)))
 
@@ -62,15 +62,15 @@ export function DocumentText({ document, title, corrections, onChange, onClose }
         </MuiButton>
       </Tools>
       <Sides>
-        <PagePicture pdf={picture} page={page} />
+        <BoardPagePicture pdf={picture} page={page} />
         <PageLines
           key={page}
           document={name}
           page={page}
           articles={articles}
           corrections={own}
-          onCorrect={(correction) => onChange(withCorrection(corrections, correction))}
-          onRestore={(place) => onChange(withCorrection(corrections, { file: name, ...place }, true))}
+          onCorrect={(correction) => onChange(replaceCorrection(corrections, correction))}
+          onRestore={(place) => onChange(replaceCorrection(corrections, { file: name, ...place }, true))}
         />
       </Sides>
     </Dialog>

@@ -1,32 +1,32 @@
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
-import { DocumentList, documentsIn, type NamedDocument } from '#src/office/parts/DocumentList.tsx'
-import type { OwnFieldProps } from '#src/office/resource.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { DocumentList, parseDocuments, type NamedDocument } from '#src/office/parts/DocumentList.tsx'
+import type { CustomFieldProps } from '#src/office/resource.ts'
 import { notify } from '#src/lib/messages.ts'
-import { correctionsIn } from './correctedArticles.ts'
+import { parseCorrections } from './applyCorrections.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import { isChanging } from './documentState.ts'
+import { isDocumentChanging } from './documentStateSentence.ts'
 
 /** Polling interval while a document is being read, in ms. */
 const ASKED_EACH_MS = 1000
 
 /** Office field for the PDF documents of an agreement: upload, titles, reading state and corrections. */
-export function DocumentsField({ head, value, onChange, ...field }: OwnFieldProps) {
-  const documents = documentsIn(value)
+export function AccordDocumentsField({ head, value, onChange, ...field }: CustomFieldProps) {
+  const documents = parseDocuments(value)
   const names = documents.map(({ file }) => file).join(',')
-  const known = useBoardReply(names ? keyOf('GET /board/documents', { query: { names } }) : null, {
+  const known = useBoardReply(names ? callKey('GET /board/documents', { query: { names } }) : null, {
     keepPreviousData: true,
-    refreshInterval: (latest) => (latest?.data.some(isChanging) ? ASKED_EACH_MS : 0),
+    refreshInterval: (latest) => (latest?.data.some(isDocumentChanging) ? ASKED_EACH_MS : 0),
   })
-  const corrections = correctionsIn(head['articles'])
+  const corrections = parseCorrections(head['articles'])
   const set = (now: NamedDocument[]) => {
     const kept = corrections.filter(({ file }) => now.some((one) => one.file === file))
     onChange({ documents: now, ...(kept.length < corrections.length && { articles: kept }) })
   }
   const reread = (name: string) =>
     notifyFailure(async () => {
-      const { message } = await boardCall('POST /board/documents/:name/reading', { params: { name } })
+      const { message } = await callBoardApi('POST /board/documents/:name/reading', { params: { name } })
       notify('success', message)
       await known.mutate()
     })

@@ -4,30 +4,30 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { articleHeading } from '#contract/accords/articleName.ts'
-import type { ReadArticle } from '#contract/accords/office.ts'
-import { pageLines, RECOGNIZED } from '#contract/accords/pageLines.ts'
-import { keyOf } from '#src/api/call.ts'
+import type { ExtractedArticle } from '#contract/accords/office.ts'
+import { pageLines, RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { quoted } from '#src/lib/text.ts'
+import { quoteFrench } from '#src/lib/text.ts'
 import { ArticleForm } from './ArticleForm.tsx'
-import { isAt, type Correction } from './correctedArticles.ts'
+import { isSameLine, type BoardArticleCorrection } from './applyCorrections.ts'
 
 type Props = {
   document: string
   page: number
   /** Articles of the whole document, with the board's corrections applied. */
-  articles: readonly ReadArticle[]
-  corrections: readonly Correction[]
-  onCorrect: (correction: Correction) => void
+  articles: readonly ExtractedArticle[]
+  corrections: readonly BoardArticleCorrection[]
+  onCorrect: (correction: BoardArticleCorrection) => void
   onRestore: (place: { page: number; line: string }) => void
 }
 
 /** Lines of a page as read, with the articles that start there. The board can correct each line. */
 export function PageLines({ document, page, articles, corrections, onCorrect, onRestore }: Props) {
   const [open, setOpen] = useState<string>()
-  const text = useBoardReply(keyOf('GET /board/documents/:name/pages/:page', { params: { name: document, page } }))
+  const text = useBoardReply(callKey('GET /board/documents/:name/pages/:page', { params: { name: document, page } }))
   const removed = corrections.filter((one) => one.page === page && one.number === undefined)
   return (
     <QueryBoundary
@@ -39,15 +39,15 @@ export function PageLines({ document, page, articles, corrections, onCorrect, on
         <>
           {data.is_recognized && (
             <Recognized>
-              <b>{RECOGNIZED}.</b> Comparez-le avec l’image de la page.
-              {data.unsure.length > 0 && <> Mots peu sûrs&nbsp;: {data.unsure.map(quoted).join(', ')}.</>}
+              <b>{RECOGNIZED_TEXT_LABEL}.</b> Comparez-le avec l’image de la page.
+              {data.unsure.length > 0 && <> Mots peu sûrs&nbsp;: {data.unsure.map(quoteFrench).join(', ')}.</>}
             </Recognized>
           )}
           <Lines aria-label={`Texte de la page ${page}`}>
             {pageLines(data.text).map(({ start, line }) => {
               const at = { page, line }
-              const article = articles.find((one) => isAt(one, at))
-              const isCorrected = corrections.some((one) => isAt(one, at))
+              const article = articles.find((one) => isSameLine(one, at))
+              const isCorrected = corrections.some((one) => isSameLine(one, at))
               return (
                 <li key={start} data-article={article !== undefined}>
                   {article && <b>{articleHeading(article)}</b>}
@@ -73,7 +73,7 @@ export function PageLines({ document, page, articles, corrections, onCorrect, on
                   )}
                   {isCorrected && (
                     <p>
-                      {removed.some((one) => isAt(one, at))
+                      {removed.some((one) => isSameLine(one, at))
                         ? 'Aucun article ne commence ici, à la main.'
                         : 'Corrigé à la main.'}
                       <MuiButton aria-label={`Revenir à ce qui a été lu\u00a0: ${line}`} onClick={() => onRestore(at)}>

@@ -2,28 +2,28 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
-import { confirming } from '#src/office/boardCall.ts'
-import { byteRanges } from '#src/accords/reader/pdf/byteRanges.ts'
-import { erase, paint } from '#src/accords/reader/pdf/paint.ts'
-import { loadEngine, type Reading } from '#src/accords/reader/useDocument.ts'
+import { withConfirmation } from '#src/office/boardCall.ts'
+import { createRangeReader } from '#src/accords/reader/pdf/createRangeReader.ts'
+import { releaseCanvas, renderPdfPage } from '#src/accords/reader/pdf/renderPdfPage.ts'
+import { loadPdfEngine, type LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 
 const WIDTH = 900
 const FILE = 'GET /board/documents/:name/file'
 
 /** Opens a PDF of the office while the component is mounted; `hasFailed` is true when it cannot be opened. */
 export function useBoardPdf({ name, size }: { name: string; size: number }) {
-  const [reading, setReading] = useState<Reading>()
+  const [reading, setReading] = useState<LoadedPdf>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const open = async () => {
-      const engine = await loadEngine()
+      const engine = await loadPdfEngine()
       const fetchPart = (start: number, end: number) =>
-        confirming(() => fetchBytes(FILE, { params: { name } }, { range: { start, end }, signal }))
+        withConfirmation(() => fetchBytes(FILE, { params: { name } }, { range: { start, end }, signal }))
       // Password-protected documents are not shown here.
-      const { pdf, close } = await engine.openPdf(
-        { size, read: byteRanges(size, fetchPart) },
+      const { pdf, close } = await engine.openPdfDocument(
+        { size, read: createRangeReader(size, fetchPart) },
         () => setFailed(true),
         signal,
       )
@@ -38,7 +38,7 @@ export function useBoardPdf({ name, size }: { name: string; size: number }) {
 }
 
 /** Picture of a page of an office PDF. */
-export function PagePicture({
+export function BoardPagePicture({
   pdf: { reading, hasFailed },
   page,
 }: {
@@ -54,9 +54,9 @@ export function PagePicture({
     const draw = async () => {
       const proxy = await reading.pdf.getPage(page)
       if (signal.aborted) return
-      const canvas = await paint(proxy, WIDTH, reading.engine.annotationMode, signal, 1)
-      if (signal.aborted) return erase(canvas)
-      host.current?.querySelectorAll('canvas').forEach(erase)
+      const canvas = await renderPdfPage(proxy, WIDTH, reading.engine.annotationMode, signal, 1)
+      if (signal.aborted) return releaseCanvas(canvas)
+      host.current?.querySelectorAll('canvas').forEach(releaseCanvas)
       host.current?.append(canvas)
     }
     draw().catch(() => !signal.aborted && setFailed(page))

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import type { Resource } from '#src/office/resource.ts'
+import type { TextResource } from '#src/office/resource.ts'
 import { accordThemes, themeLabels } from '#src/accords/accordLabels.ts'
 
 /** Editor settings of agreements in the office: fields, labels and limits. */
-export const accordsResource: Resource = {
+export const accordsResource: TextResource = {
   kind: 'accords',
   title: 'Accords',
   begin: 'Nouvel accord',
@@ -19,7 +19,7 @@ export const accordsResource: Resource = {
       is: 'own',
       isOptional: true,
       hint: 'Un PDF ou plusieurs, de 60\u00a0Mo au plus chacun. Le premier s’ouvre depuis la liste des accords.',
-      Field: lazy(() => import('./DocumentsField.tsx').then((module) => ({ default: module.DocumentsField }))),
+      Field: lazy(() => import('./DocumentsField.tsx').then((module) => ({ default: module.AccordDocumentsField }))),
     },
     {
       name: 'summary',

@@ -8,9 +8,9 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { space } from '#theme/space.ts'
-import type { useZoom } from './useZoom.ts'
+import type { usePageZoom } from './useZoom.ts'
 
-type Props = { current: number; count: number; onPage: (page: number) => void; zoom: ReturnType<typeof useZoom> }
+type Props = { current: number; count: number; onPage: (page: number) => void; zoom: ReturnType<typeof usePageZoom> }
 
 /** Bottom bar of the document reader: page navigation and zoom. */
 export function PageBar({ current, count, onPage, zoom }: Props) {

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { space } from '#theme/space.ts'
 import { PageView } from './PageView.tsx'
-import type { Marking } from '#src/accords/reader/marks/PassageHighlights.tsx'
-import type { RenderQueue } from './pdf/renderQueue.ts'
-import type { Reading } from './useDocument.ts'
-import type { Hit } from '#src/accords/reader/find/useFind.ts'
+import type { HighlightedDocument } from '#src/accords/reader/marks/PassageHighlights.tsx'
+import type { RenderQueue } from './pdf/createRenderQueue.ts'
+import type { LoadedPdf } from './useOpenDocument.ts'
+import type { FindHit } from '#src/accords/reader/find/useFindInDocument.ts'
 
 type Props = {
-  reading: Reading
+  reading: LoadedPdf
   view: RefObject<HTMLDivElement | null>
   zoom: number
   isNight: boolean
@@ -20,10 +20,10 @@ type Props = {
   /** Height of most pages, relative to their width; `onRatio` is called when it is known. */
   ratio: number
   onRatio: (ratio: number) => void
-  marking: Marking
+  marking: HighlightedDocument
   place: { page?: number | undefined; marks?: PageRange[] | undefined }
-  hits: Hit[]
-  chosen: Hit | undefined
+  hits: FindHit[]
+  chosen: FindHit | undefined
   hasRecognized: boolean
 }
 
@@ -83,8 +83,8 @@ export function PageList(props: Props) {
   )
 }
 
-function groupedByPage(hits: Hit[]) {
-  const pages = new Map<number, Hit[]>()
+function groupedByPage(hits: FindHit[]) {
+  const pages = new Map<number, FindHit[]>()
   for (const hit of hits) pages.set(hit.page, [...(pages.get(hit.page) ?? []), hit])
   return pages
 }

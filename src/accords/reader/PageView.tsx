@@ -3,16 +3,16 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { FoundHighlights } from '#src/accords/reader/find/FoundHighlights.tsx'
-import { PassageHighlights, type Marking } from '#src/accords/reader/marks/PassageHighlights.tsx'
-import type { RenderQueue } from './pdf/renderQueue.ts'
+import { PassageHighlights, type HighlightedDocument } from '#src/accords/reader/marks/PassageHighlights.tsx'
+import type { RenderQueue } from './pdf/createRenderQueue.ts'
 import { RecognizedText } from '#src/accords/reader/marks/RecognizedText.tsx'
 import { TextLayer } from '#src/accords/reader/marks/TextLayer.ts'
-import type { Reading } from './useDocument.ts'
-import type { Hit } from '#src/accords/reader/find/useFind.ts'
-import { usePage } from './usePage.ts'
+import type { LoadedPdf } from './useOpenDocument.ts'
+import type { FindHit } from '#src/accords/reader/find/useFindInDocument.ts'
+import { useRenderedPage } from './useRenderedPage.ts'
 
 type Props = {
-  reading: Reading
+  reading: LoadedPdf
   number: number
   /** Height of the document's page, relative to its width. */
   ratio: number
@@ -22,10 +22,10 @@ type Props = {
   /** Returns the number of the page being read. */
   current: () => number
   onSize: (number: number, ratio: number) => void
-  marking?: Marking | undefined
+  marking?: HighlightedDocument | undefined
   marks?: PageRange[] | undefined
-  hits?: Hit[] | undefined
-  chosen?: Hit | undefined
+  hits?: FindHit[] | undefined
+  chosen?: FindHit | undefined
   /** True when the document has pages with recognized text. */
   hasRecognized: boolean
 }
@@ -50,7 +50,7 @@ export const PageView = memo(function PageView(props: Props) {
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const urgency = useCallback(() => Math.abs(number - current()), [number, current])
-  const { page, runs, hasFailed } = usePage(reading, { number, isAlive, width, queue, urgency, picture, text })
+  const { page, runs, hasFailed } = useRenderedPage(reading, { number, isAlive, width, queue, urgency, picture, text })
   const plain = page?.getViewport({ scale: 1 })
   useEffect(() => {
     if (page) onSize(number, ratioOf(page))

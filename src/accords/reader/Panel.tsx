@@ -7,13 +7,13 @@ import { useState } from 'react'
 import type { ClauseHeading } from '#contract/accords/accords.ts'
 import { useBackCloses } from '#src/navigation/useBackCloses.ts'
 import { space } from '#theme/space.ts'
-import { Outline } from './Outline.tsx'
-import type { RenderQueue } from './pdf/renderQueue.ts'
+import { DocumentOutline } from './DocumentOutline.tsx'
+import type { RenderQueue } from './pdf/createRenderQueue.ts'
 import { Thumbnails } from './Thumbnails.tsx'
-import type { Reading } from './useDocument.ts'
+import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = {
-  reading: Reading
+  reading: LoadedPdf
   /** Numbered articles, for a document without a table of contents. */
   clauses: ClauseHeading[]
   current: number
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Side panel of the document reader: table of contents, and thumbnails on wide screens. */
-export function Panel({ reading, clauses, current, ratio, queue, onClose, onPage }: Props) {
+export function ReaderPanel({ reading, clauses, current, ratio, queue, onClose, onPage }: Props) {
   const isWide = useMediaQuery<{ breakpoints: { up: (name: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),
   )
@@ -46,7 +46,7 @@ export function Panel({ reading, clauses, current, ratio, queue, onClose, onPage
       )}
       <div id="reader-panel" {...(isWide && { role: 'tabpanel', 'aria-labelledby': `reader-${shown}` })}>
         {shown === 'contents' ? (
-          <Outline reading={reading} clauses={clauses} onPage={go} />
+          <DocumentOutline reading={reading} clauses={clauses} onPage={go} />
         ) : (
           <Thumbnails reading={reading} current={current} ratio={ratio} queue={queue} onPage={go} />
         )}

@@ -1,21 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { DocumentState } from '#contract/accords/accords.ts'
-import type { PageText } from '#contract/accords/accordTexts.ts'
+import type { DocumentPageText } from '#contract/accords/accordTexts.ts'
 import { sampleAccord } from '#tests/samples/accords.ts'
-import { unreachable, waiting, type Trouble } from '#tests/samples/answers.ts'
-import { publishDocument } from '#tests/samples/network.ts'
+import { noConnection, noResponse, type CallTrouble } from '#tests/samples/answers.ts'
+import { publishDocument } from '#tests/samples/storyNetwork.ts'
 import page3 from '#tests/samples/pdf/page3.json'
 import text from '#tests/samples/pdf/accord.pdf?url'
 import locked from '#tests/samples/pdf/chiffre.pdf?url'
 import damaged from '#tests/samples/pdf/endommage.pdf?url'
 import scan from '#tests/samples/pdf/scan.pdf?url'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
-import { Reader } from './Reader.tsx'
+import { DocumentReader } from './Reader.tsx'
 
-const meta: Meta<typeof Reader> = {
+const meta: Meta<typeof DocumentReader> = {
   title: 'Accords/Lecteur',
-  component: Reader,
+  component: DocumentReader,
   decorators: [withPortalData],
   globals: { person: 'member' },
   tags: ['!autodocs'],
@@ -23,7 +23,7 @@ const meta: Meta<typeof Reader> = {
   args: { onClose: fn() },
 }
 export default meta
-type Story = StoryObj<typeof Reader>
+type Story = StoryObj<typeof DocumentReader>
 
 const size = 9000
 const document = (state: DocumentState = 'lu') => ({
@@ -36,12 +36,12 @@ const document = (state: DocumentState = 'lu') => ({
 })
 
 /** Returns a story of the reader with a sample file, opened at a place. */
-function reading(file: string | Trouble, state: DocumentState = 'lu', place = '') {
+function reading(file: string | CallTrouble, state: DocumentState = 'lu', place = '') {
   return {
     args: { accord: sampleAccord, document: document(state) },
     parameters: {
       path: `/accords/12?document=31${place}`,
-      answers: { 'GET /accords/:id/documents/:document/pages/:page': { data: page3 as PageText } },
+      answers: { 'GET /accords/:id/documents/:document/pages/:page': { data: page3 as DocumentPageText } },
     },
     beforeEach: () => publishDocument(file),
   }
@@ -57,7 +57,7 @@ const page = async (number: number) => {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...reading(waiting),
+  ...reading(noResponse),
   play: async () => {
     await expect(await screen.findByText(/^Ouverture du document/)).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Page suivante' })).toBeNull()
@@ -195,7 +195,7 @@ export const Damaged: Story = {
 }
 export const KnownAsDamaged: Story = {
   name: 'Endommagé, su du serveur',
-  ...reading(unreachable, 'endommage'),
+  ...reading(noConnection, 'endommage'),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Document endommagé' })).toBeVisible()
   },
@@ -258,7 +258,7 @@ export const Recognized: Story = {
 }
 export const Unreachable: Story = {
   name: 'Sans réseau',
-  ...reading(unreachable),
+  ...reading(noConnection),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Document indisponible' })).toBeVisible()
     publishDocument(text)

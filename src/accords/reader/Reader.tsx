@@ -3,15 +3,15 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { quietly } from '#src/navigation/newVersion.ts'
-import { startAhead } from './pdf/worker.ts'
+import { loadQuietly } from '#src/navigation/newVersion.ts'
+import { startSpareWorker } from './pdf/worker.ts'
 import { ReaderShell } from './ReaderShell.tsx'
-import { loadEngine } from './useDocument.ts'
+import { loadPdfEngine } from './useOpenDocument.ts'
 
 // Preloads the PDF worker and engine; failures are reported when they are needed.
 if (!import.meta.env.SSR) {
-  startAhead()
-  quietly(loadEngine).catch(() => undefined)
+  startSpareWorker()
+  loadQuietly(loadPdfEngine).catch(() => undefined)
 }
 
 type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
@@ -20,7 +20,7 @@ type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
  * Full-screen reader of an agreement's document. Its address is `readerPath`, so « Back » closes it. Escape first
  * closes panels within the reader.
  */
-export function Reader({ accord, document, onClose }: Props) {
+export function DocumentReader({ accord, document, onClose }: Props) {
   const [title] = useState(() => `reader-${document.id}`)
   return (
     <Window open fullScreen transitionDuration={0} onClose={onClose} aria-labelledby={title}>

@@ -1,26 +1,26 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { readerNote } from '#src/accords/documentFacts.ts'
+import { readerNotice } from '#src/accords/documentFacts.ts'
 import { FindBar } from '#src/accords/reader/find/FindBar.tsx'
 import { PageBar } from './PageBar.tsx'
 import { PageList } from './PageList.tsx'
-import { Panel } from './Panel.tsx'
-import { PrintSheet } from './PrintSheet.tsx'
+import { ReaderPanel } from './Panel.tsx'
+import { PrintForm } from './PrintForm.tsx'
 import { ReaderHeader } from './ReaderHeader.tsx'
-import { renderQueue } from './pdf/renderQueue.ts'
-import { Announcement } from './Announcement.tsx'
+import { createRenderQueue } from './pdf/createRenderQueue.ts'
+import { ReaderAnnouncement } from './ReaderAnnouncement.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { recognizedTextOf } from '#src/accords/reader/marks/recognizedTextOf.ts'
+import { createRecognizedTextLoader } from '#src/accords/reader/marks/createRecognizedTextLoader.ts'
 import { ReaderStatus } from './ReaderStatus.tsx'
 import { useCurrentPage } from './useCurrentPage.ts'
-import { useDocument } from './useDocument.ts'
-import { useFiles } from './useFiles.ts'
-import { useFind, type Hit } from '#src/accords/reader/find/useFind.ts'
-import { useKeys } from './useKeys.ts'
-import { useNight } from './useNight.ts'
-import { useKeptPage, usePlace } from './usePlace.ts'
-import { useZoom } from './useZoom.ts'
+import { useOpenDocument } from './useOpenDocument.ts'
+import { useDocumentActions } from './useDocumentActions.ts'
+import { useFindInDocument, type FindHit } from '#src/accords/reader/find/useFindInDocument.ts'
+import { useReaderKeys } from './useReaderKeys.ts'
+import { useNightReading } from './useNightReading.ts'
+import { useStoreCurrentPage, useReaderPlace } from './useReaderPlace.ts'
+import { usePageZoom } from './useZoom.ts'
 import { space } from '#theme/space.ts'
 
 type Props = { accord: Accord; document: AccordDocument; title: string; onClose: () => void }
@@ -31,7 +31,7 @@ const A4 = Math.SQRT2
 export function ReaderShell({ accord, document, title, onClose }: Props) {
   const view = useRef<HTMLDivElement>(null)
   const desk = useRef<HTMLDivElement>(null)
-  const [queue] = useState(renderQueue)
+  const [queue] = useState(createRenderQueue)
   const [ratio, setRatio] = useState(A4)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [isFindOpen, setFindOpen] = useState(false)
@@ -39,22 +39,22 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
   const [words, setWords] = useState('')
   const [said, setSaid] = useState('')
 
-  const { reading, trouble, lock, progress, retry } = useDocument(accord.id, document)
+  const { reading, trouble, lock, progress, retry } = useOpenDocument(accord.id, document)
   const count = reading?.pdf.numPages ?? 0
-  const { place, first } = usePlace(document.id)
+  const { place, first } = useReaderPlace(document.id)
   const { current, settled, goTo, page } = useCurrentPage(view, count, Math.min(first, count || first), ratio)
-  useKeptPage(accord.id, document.id, count > 0 ? settled : undefined)
-  const zoom = useZoom(view, count > 0)
-  const night = useNight()
-  const find = useFind(reading?.pdf, isFindOpen ? words : '', {
+  useStoreCurrentPage(accord.id, document.id, count > 0 ? settled : undefined)
+  const zoom = usePageZoom(view, count > 0)
+  const night = useNightReading()
+  const find = useFindInDocument(reading?.pdf, isFindOpen ? words : '', {
     from: page,
-    recognizedText: recognizedTextOf(accord.id, document),
+    recognizedText: createRecognizedTextLoader(accord.id, document),
   })
-  const files = useFiles(accord, document, setSaid)
+  const files = useDocumentActions(accord, document, setSaid)
 
   const { chosen } = find
-  const note = readerNote(document)
-  const follow = useEffectEvent((hit: Hit) => Math.abs(hit.page - page()) > 1 && goTo(hit.page))
+  const note = readerNotice(document)
+  const follow = useEffectEvent((hit: FindHit) => Math.abs(hit.page - page()) > 1 && goTo(hit.page))
   useEffect(() => {
     if (chosen) follow(chosen)
   }, [chosen])
@@ -75,7 +75,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
     else return onClose()
     view.current?.focus()
   }
-  const onKeyDown = useKeys({ view, page, goTo, count, zoom, openFind: () => setFindOpen(true), closeFirst })
+  const onKeyDown = useReaderKeys({ view, page, goTo, count, zoom, openFind: () => setFindOpen(true), closeFirst })
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the whole window
@@ -114,7 +114,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
         {reading ? (
           <>
             {isPanelOpen && (
-              <Panel
+              <ReaderPanel
                 reading={reading}
                 clauses={accord.clauses.filter((clause) => clause.document === document.id)}
                 current={current}
@@ -154,9 +154,9 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
       {reading && (
         <SelectionBar within={view} accord={accord.id} document={document.id} pdf={reading.pdf} files={files} />
       )}
-      <Announcement said={said} onOver={() => setSaid('')} trouble={reading && trouble} onRetry={retry} />
+      <ReaderAnnouncement said={said} onOver={() => setSaid('')} trouble={reading && trouble} onRetry={retry} />
       {reading && <PageBar current={current} count={count} onPage={goTo} zoom={zoom} />}
-      {reading && isPrintOpen && <PrintSheet reading={reading} current={current} onClose={() => setPrintOpen(false)} />}
+      {reading && isPrintOpen && <PrintForm reading={reading} current={current} onClose={() => setPrintOpen(false)} />}
     </Desk>
   )
 }

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { space } from '#theme/space.ts'
-import { PasswordForm } from './PasswordForm.tsx'
-import type { Lock, Trouble } from './useDocument.ts'
+import { DocumentPasswordForm } from './PasswordForm.tsx'
+import type { PasswordLock, ReaderFailure } from './useOpenDocument.ts'
 
 type Props = {
-  trouble: Trouble | undefined
-  lock: Lock | undefined
+  trouble: ReaderFailure | undefined
+  lock: PasswordLock | undefined
   progress: number
   onRetry: () => void
   onDownload: () => void
@@ -22,7 +22,7 @@ export function ReaderStatus({ trouble, lock, progress, onRetry, onDownload }: P
       <Page>
         <h2>Document protégé</h2>
         <p>Il s’ouvre avec son mot de passe, qui ne quitte pas votre navigateur.</p>
-        <PasswordForm lock={lock} onDownload={onDownload} />
+        <DocumentPasswordForm lock={lock} onDownload={onDownload} />
       </Page>
     )
   if (!trouble)

@@ -3,8 +3,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { RefObject } from 'react'
 import { Button } from '#src/components/controls/Button.tsx'
 import { space } from '#theme/space.ts'
-import { usePassage } from './usePassage.ts'
-import type { Files } from './useFiles.ts'
+import { useSelectedPassage } from './useSelectedPassage.ts'
+import type { DocumentActions } from './useDocumentActions.ts'
 
 type Props = {
   within: RefObject<HTMLElement | null>
@@ -12,12 +12,12 @@ type Props = {
   accord: number
   document: number
   pdf: PDFDocumentProxy
-  files: Files
+  files: DocumentActions
 }
 
 /** Toolbar for the selected words: copy them with their source, or copy a link. */
 export function SelectionBar({ within, accord, document, pdf, files }: Props) {
-  const { passage, quotation } = usePassage(within, { accord, document, pdf })
+  const { passage, quotation } = useSelectedPassage(within, { accord, document, pdf })
   if (!passage) return null
   const { page } = passage
   return (

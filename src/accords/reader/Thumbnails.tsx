@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { erase, paint } from './pdf/paint.ts'
-import type { RenderQueue } from './pdf/renderQueue.ts'
-import type { Reading } from './useDocument.ts'
+import { releaseCanvas, renderPdfPage } from './pdf/renderPdfPage.ts'
+import type { RenderQueue } from './pdf/createRenderQueue.ts'
+import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = {
-  reading: Reading
+  reading: LoadedPdf
   current: number
   ratio: number
   queue: RenderQueue
@@ -55,10 +55,10 @@ function Picture({
     let controller: AbortController | undefined
     const draw = async (signal: AbortSignal) => {
       const page = await pdf.getPage(number)
-      const canvas = await paint(page, WIDTH_PX, engine.annotationMode, signal, 1.5)
+      const canvas = await renderPdfPage(page, WIDTH_PX, engine.annotationMode, signal, 1.5)
       // A data URL frees the canvas at once.
       setSrc(canvas.toDataURL('image/jpeg', 0.7))
-      erase(canvas)
+      releaseCanvas(canvas)
     }
     const observer = new IntersectionObserver(([entry]) => {
       controller?.abort()

@@ -1,17 +1,17 @@
-import { STORED_PAGES } from '#src/accords/storedPages.ts'
+import { LAST_PAGES_KEY } from '#src/accords/storedPages.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 const MOST = 50
 
 /** Last page read of each document on this device, most recent document last. */
-const stored = storedValue<[document: number, page: number][]>([STORED_PAGES], ([text = null]) => asPages(text), [])
+const stored = storedValue<[document: number, page: number][]>([LAST_PAGES_KEY], ([text = null]) => asPages(text), [])
 
 /** Returns the last page read in a document on this device; undefined when it was never opened. */
-export const lastPage = (document: number): number | undefined => stored.get().find(([id]) => id === document)?.[1]
+export const lastReadPage = (document: number): number | undefined => stored.get().find(([id]) => id === document)?.[1]
 
-export function rememberPage(document: number, page: number) {
+export function storeLastReadPage(document: number, page: number) {
   const others = stored.get().filter(([id]) => id !== document)
-  stored.set({ [STORED_PAGES]: JSON.stringify([...others, [document, page]].slice(-MOST)) })
+  stored.set({ [LAST_PAGES_KEY]: JSON.stringify([...others, [document, page]].slice(-MOST)) })
 }
 
 function asPages(text: string | null) {

@@ -10,9 +10,9 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { boardCall } from '#src/office/boardCall.ts'
-import { BeginCompany } from './BeginCompany.tsx'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { CreateCompany } from './CreateCompany.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 
 /** Office page that lists the companies, creates one and changes their order. */
@@ -23,18 +23,18 @@ export function CompaniesPage() {
     notifyFailure(async () => {
       const ids = all.map(({ id }) => id)
       ids.splice(to, 0, ...ids.splice(from, 1))
-      await boardCall('PUT /board/companies', { body: { ids } })
+      await callBoardApi('PUT /board/companies', { body: { ids } })
       await companies.mutate()
     })
   return (
     <>
       <Head>
         <h1 tabIndex={-1}>Compagnies</h1>
-        <BeginCompany />
+        <CreateCompany />
       </Head>
-      <Intro>
+      <OfficeIntro>
         Leur ordre est celui des listes où l’on choisit la sienne. Ce qui change ici se voit aussitôt sur le portail.
-      </Intro>
+      </OfficeIntro>
       <QueryBoundary
         of={companies}
         failure="Les compagnies n’ont pas pu être chargées"

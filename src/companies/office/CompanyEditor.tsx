@@ -8,13 +8,13 @@ import { useSWRConfig } from 'swr'
 import { space } from '#theme/space.ts'
 import { CompanyForm } from '#contract/companies/companyForm.ts'
 import { paths } from '#contract/paths.ts'
-import { CallError, keyOf } from '#src/api/call.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { CallError, callKey } from '#src/api/call.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { PreviewDialog } from '#src/office/parts/PreviewDialog.tsx'
 import { RolesTable } from '#src/companies/RolesTable.tsx'
 import { CheckField } from '#src/forms/CheckField.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
@@ -37,11 +37,11 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
     onFailure: setRefusal,
     async send(now) {
       setRefusal(undefined)
-      const { message } = await boardCall('PUT /board/companies/:id', { params: { id }, body: { ...now, was } })
+      const { message } = await callBoardApi('PUT /board/companies/:id', { params: { id }, body: { ...now, was } })
       notify('success', message)
       await Promise.all([
         onSaved(),
-        ...[keyOf('GET /companies'), keyOf('GET /board/companies')].map((key) => mutate(key)),
+        ...[callKey('GET /companies'), callKey('GET /board/companies')].map((key) => mutate(key)),
       ])
     },
   })
@@ -53,7 +53,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
       return undefined
     }
     try {
-      const { data } = await boardCall('POST /board/companies/:id/preview', { params: { id }, body: read.data })
+      const { data } = await callBoardApi('POST /board/companies/:id/preview', { params: { id }, body: read.data })
       return data.path
     } catch (error) {
       if (error instanceof CallError) notify('error', error.message)
@@ -114,9 +114,9 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
             hint="Séparées par des virgules. Sans base, on ne peut pas adhérer depuis cette compagnie."
           />
         </Part>
-        <Refusal>{refusal}</Refusal>
+        <ErrorAlert>{refusal}</ErrorAlert>
         <Acts>
-          <Submit of={form}>Enregistrer</Submit>
+          <SubmitButton of={form}>Enregistrer</SubmitButton>
           <MuiButton variant="outlined" onClick={() => setPreviewed(true)}>
             Aperçu
           </MuiButton>

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refused, unreachable } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 
 const meta: Meta<typeof CompanyPage> = {
   title: 'Pages/Bureau/Compagnie',
   component: CompanyPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,14 +16,14 @@ type Story = StoryObj<typeof CompanyPage>
 
 export const Refused: Story = {
   name: 'Nom déjà pris',
-  ...pageAt('/bureau/compagnies/2', {
+  ...pageParameters('/bureau/compagnies/2', {
     ...officeAnswers,
-    'PUT /board/companies/:id': refused(422, 'Une autre compagnie porte déjà ce nom', {
+    'PUT /board/companies/:id': refusedAnswer(422, 'Une autre compagnie porte déjà ce nom', {
       name: 'Une autre compagnie porte déjà ce nom',
     }),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Transalpine')
+    await findPageHeading(canvas, 'Transalpine')
     const name = await canvas.findByLabelText('Nom de la compagnie')
     await userEvent.clear(name)
     await userEvent.type(name, 'Air Hexagone')
@@ -34,7 +34,7 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/compagnies/2', { ...officeAnswers, 'GET /board/companies/:id': unreachable }),
+  ...pageParameters('/bureau/compagnies/2', { ...officeAnswers, 'GET /board/companies/:id': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cette compagnie n’a pas pu être ouverte')).toBeVisible()
   },

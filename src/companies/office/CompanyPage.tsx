@@ -1,24 +1,24 @@
 import type { z } from 'zod'
-import type { TypedCompany } from '#contract/companies/companyForm.ts'
-import { keyOf } from '#src/api/call.ts'
+import type { StoredCompanyForm } from '#contract/companies/companyForm.ts'
+import { callKey } from '#src/api/call.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import { CompanyEditor } from './CompanyEditor.tsx'
 
 /** Office page of one company: name, look, contact details and visibility. */
 export function CompanyPage({ id }: { id: number }) {
   // No revalidation: fetched data must not overwrite what is being typed.
-  const company = useBoardReply(keyOf('GET /board/companies/:id', { params: { id } }), {
+  const company = useBoardReply(callKey('GET /board/companies/:id', { params: { id } }), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
     revalidateOnMount: true,
   })
   usePageHead({ title: company.data?.data.name ?? 'Compagnie', isIndexed: false })
-  if (company.error?.status === 404) return <Missing />
+  if (company.error?.status === 404) return <NotFoundContent />
   const refresh = async () => void (await company.mutate())
   return (
     <QueryBoundary of={company} failure="Cette compagnie n’a pas pu être ouverte" skeleton={<PageSkeleton />}>
@@ -28,4 +28,4 @@ export function CompanyPage({ id }: { id: number }) {
 }
 
 /** Key of the form, which restarts from the server's data after each save. */
-const keyFor = (data: z.infer<typeof TypedCompany>) => JSON.stringify(data)
+const keyFor = (data: z.infer<typeof StoredCompanyForm>) => JSON.stringify(data)

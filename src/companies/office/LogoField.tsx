@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles'
 import { useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { CallError } from '#src/api/call.ts'
-import { boardCall } from '#src/office/boardCall.ts'
-import { GroupFrame } from '#src/office/parts/FieldGroup.tsx'
-import { Refusal } from '#src/forms/Form.tsx'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { FieldGroupFrame } from '#src/office/parts/FieldGroup.tsx'
+import { ErrorAlert } from '#src/forms/Form.tsx'
 
 const TYPES = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']
 const AT_MOST = 500_000
@@ -26,7 +26,7 @@ export function LogoField({ value, error, onChange }: Props) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      onChange((await boardCall('PUT /board/logo', { file })).data.header_logo_url)
+      onChange((await callBoardApi('PUT /board/logo', { file })).data.header_logo_url)
     } catch (failure) {
       setRefusal(failure instanceof CallError ? failure.message : 'Le logo n’a pas pu être envoyé.')
     } finally {
@@ -58,12 +58,12 @@ export function LogoField({ value, error, onChange }: Props) {
         SVG sans image ni ombre, PNG, JPEG ou WebP, 500&nbsp;ko au plus. Il se montre sur fond clair, de jour comme de
         nuit.
       </p>
-      <Refusal>{refusal ?? error}</Refusal>
+      <ErrorAlert>{refusal ?? error}</ErrorAlert>
     </Root>
   )
 }
 
-const Root = styled(GroupFrame)(({ theme: { vars } }) => ({
+const Root = styled(FieldGroupFrame)(({ theme: { vars } }) => ({
   img: {
     boxSizing: 'content-box',
     height: 32,

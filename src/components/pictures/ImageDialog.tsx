@@ -10,7 +10,7 @@ import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 /** Media query of a phone held sideways, which lacks height. */
-export const SHORT = '@media (max-height: 480px) and (orientation: landscape)'
+export const SIDEWAYS_PHONE = '@media (max-height: 480px) and (orientation: landscape)'
 
 type Props = {
   isOpen: boolean
@@ -94,7 +94,7 @@ const wholeWindow = {
 const Sheet = styled(Dialog)(({ theme: { breakpoints } }) => ({
   '& .MuiDialog-paper': { display: 'flex', flexDirection: 'column', width: 'var(--sheet)', maxWidth: 'none' },
   [breakpoints.down('md')]: wholeWindow,
-  [SHORT]: wholeWindow,
+  [SIDEWAYS_PHONE]: wholeWindow,
 }))
 
 // Stays in its corner while the content scrolls, and takes up no line.
@@ -122,7 +122,7 @@ const Bar = styled('div')(({ theme: { typography, breakpoints } }) => ({
   p: { ...typography.body2, flex: '1 1 100%', margin: 0, '@media (max-height: 600px)': { display: 'none' } },
   button: { flex: '1 1 auto' },
   [breakpoints.up('md')]: { button: { flex: 'none' } },
-  [SHORT]: { alignItems: 'center', p: { flex: '1 1 12rem' }, button: { flex: 'none' } },
+  [SIDEWAYS_PHONE]: { alignItems: 'center', p: { flex: '1 1 12rem' }, button: { flex: 'none' } },
   // Full screen shows the content only: Escape or the device's gesture leaves it.
   ':fullscreen > &': { display: 'none' },
 }))

@@ -2,8 +2,8 @@ import { name } from '#association/identity.ts'
 import { styled } from '@mui/material/styles'
 import { dawn, mark } from '#association/logo.ts'
 import { isWide, picture } from '#association/picture.ts'
-import { scene } from '#theme/scene.ts'
-import { logoWord } from '#theme/logoWord.ts'
+import { sceneColours } from '#theme/sceneColours.ts'
+import { logoNameStyle } from '#theme/logoNameStyle.ts'
 
 /** Tone of the logo: `dark` for light backgrounds, `light` for dark ones. */
 export type LogoTone = 'dark' | 'light'
@@ -18,7 +18,7 @@ export function Logo({ tone }: { tone: LogoTone }) {
       {picture ? (
         // White background, since most logos are drawn for one.
         <>
-          <rect width={isWide ? 150 : 48} height="48" rx="6" fill={scene.paper} />
+          <rect width={isWide ? 150 : 48} height="48" rx="6" fill={sceneColours.paper} />
           <image href={picture} x="3" y="3" width={isWide ? 144 : 42} height="42" />
         </>
       ) : (
@@ -36,7 +36,7 @@ export function Logo({ tone }: { tone: LogoTone }) {
   )
 }
 
-const light: Record<LogoTone, string> = { dark: scene.dawn, light: scene.sun }
+const light: Record<LogoTone, string> = { dark: sceneColours.dawn, light: sceneColours.sun }
 
 // Text: as outlines, the name would add half a kilobyte to each page.
-const Word = styled('text')({ ...logoWord, fill: 'currentcolor' })
+const Word = styled('text')({ ...logoNameStyle, fill: 'currentcolor' })

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Picture } from '#contract/blocks.ts'
-import { photoOf } from './photoOf.ts'
+import type { ResponsivePicture } from '#contract/blocks.ts'
+import { imageAttributes } from './imageAttributes.ts'
 
 type Props = {
-  picture: Picture
+  picture: ResponsivePicture
   legend?: string
   /** `sizes` attribute: displayed width, for the browser's choice of a file. */
   sizes?: string
@@ -17,7 +17,7 @@ export function PictureFrame({ picture, legend, sizes = '(min-width: 40rem) 36re
   return (
     <Frame>
       {/* oxlint-disable-next-line jsx-a11y/alt-text -- it has the picture's */}
-      <img {...photoOf(picture, { sizes, isFirst })} />
+      <img {...imageAttributes(picture, { sizes, isFirst })} />
       {legend && <figcaption>{legend}</figcaption>}
     </Frame>
   )

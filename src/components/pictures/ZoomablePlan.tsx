@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { useZoom } from './useZoom.ts'
+import { usePlanZoom } from './useZoom.ts'
 
 /**
  * Drawing that can be zoomed from 0.5 to 3 with buttons, pinch, + and -, and the wheel. Above 1, dragging or the arrow
@@ -14,7 +14,7 @@ import { useZoom } from './useZoom.ts'
  */
 export function ZoomablePlan({ label, children }: { label: string; children: ReactNode }) {
   const view = useRef<HTMLDivElement>(null)
-  const { scale, shift, isDragged, isSmallest, isLargest, zoom, move, reset, pointer } = useZoom(view)
+  const { scale, shift, isDragged, isSmallest, isLargest, zoom, move, reset, pointer } = usePlanZoom(view)
 
   const byKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

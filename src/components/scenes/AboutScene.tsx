@@ -1,6 +1,6 @@
-import { scene } from '#theme/scene.ts'
+import { sceneColours } from '#theme/sceneColours.ts'
 import crew from './crew.svg?url&no-inline'
-import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
+import { LinearGradient, RadialGradient, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
  * Illustration of a crew at the gate at dawn, for the about page. The hall continues on both sides for wide windows.
@@ -8,44 +8,44 @@ import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 export function AboutScene() {
   return (
     <Scene width={1200} height={700} keeps="foot">
-      <Linear
+      <LinearGradient
         id="about-sky"
         stops={[
-          [0, scene.sky],
-          [0.5, scene.haze],
-          [0.9, scene.dawn],
+          [0, sceneColours.sky],
+          [0.5, sceneColours.haze],
+          [0.9, sceneColours.dawn],
         ]}
       />
-      <Radial
+      <RadialGradient
         id="about-glow"
         stops={[
-          [0, scene.sun],
-          [0.3, scene.sun, 0.6],
-          [1, scene.dawn, 0],
+          [0, sceneColours.sun],
+          [0.3, sceneColours.sun, 0.6],
+          [1, sceneColours.dawn, 0],
         ]}
       />
-      <Linear
+      <LinearGradient
         id="about-floor"
         stops={[
-          [0, scene.haze],
-          [0.25, scene.sky],
-          [1, scene.zenith],
+          [0, sceneColours.haze],
+          [0.25, sceneColours.sky],
+          [1, sceneColours.zenith],
         ]}
       />
-      <Linear
+      <LinearGradient
         id="about-hull"
         stops={[
-          [0, scene.metal],
-          [0.5, scene.metalShade],
-          [1, scene.sky],
+          [0, sceneColours.metal],
+          [0.5, sceneColours.metalShade],
+          [1, sceneColours.sky],
         ]}
       />
       <rect x="-1200" width="3600" height="520" fill={fill('sky')} />
       <ellipse cx="600" cy="440" rx="560" ry="260" fill={fill('glow')} />
-      <circle cx="600" cy="436" r="46" fill={scene.sun} />
+      <circle cx="600" cy="436" r="46" fill={sceneColours.sun} />
       <path
         d="M-1200 470H-520v-12h160v12H120v-16h80v16h420v-10h90v10h690v-14h120v14h880v40H-1200z"
-        fill={scene.sky}
+        fill={sceneColours.sky}
         opacity="0.6"
       />
       <g transform="translate(112 0)">

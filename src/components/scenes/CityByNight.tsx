@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { scene } from '#theme/scene.ts'
+import { sceneColours } from '#theme/sceneColours.ts'
 import { cloudBank } from './cloudBank.ts'
-import { randomFrom } from './random.ts'
-import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
+import { createSeededRandom } from './random.ts'
+import { LinearGradient, RadialGradient, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /** Illustration of a city seen from above at the end of the night. Decorative. */
 export function CityByNight() {
@@ -10,64 +10,64 @@ export function CityByNight() {
   const fill = (name: string) => `url(#${id}${name})`
   return (
     <Scene width={800} height={800}>
-      <Linear
+      <LinearGradient
         id={`${id}ground`}
         stops={[
-          [0, scene.zenith],
-          [0.13, scene.sky],
-          [0.21, scene.haze],
-          [0.25, scene.dawn],
-          [0.255, scene.zenith],
-          [1, scene.ink],
+          [0, sceneColours.zenith],
+          [0.13, sceneColours.sky],
+          [0.21, sceneColours.haze],
+          [0.25, sceneColours.dawn],
+          [0.255, sceneColours.zenith],
+          [1, sceneColours.ink],
         ]}
       />
-      <Radial
+      <RadialGradient
         id={`${id}glow`}
         stops={[
-          [0, scene.sun, 0.9],
-          [0.35, scene.dawn, 0.55],
-          [1, scene.dawn, 0],
+          [0, sceneColours.sun, 0.9],
+          [0.35, sceneColours.dawn, 0.55],
+          [1, sceneColours.dawn, 0],
         ]}
       />
-      <Linear
+      <LinearGradient
         id={`${id}far`}
         stops={[
-          [0, scene.haze, 0.75],
-          [0.5, scene.sky, 0.4],
-          [1, scene.sky, 0.2],
+          [0, sceneColours.haze, 0.75],
+          [0.5, sceneColours.sky, 0.4],
+          [1, sceneColours.sky, 0.2],
         ]}
       />
-      <Linear
+      <LinearGradient
         id={`${id}river`}
         x2={1}
         y2={0}
         stops={[
-          [0, scene.sky],
-          [0.55, scene.sun],
-          [1, scene.haze],
+          [0, sceneColours.sky],
+          [0.55, sceneColours.sun],
+          [1, sceneColours.haze],
         ]}
       />
-      <Linear
+      <LinearGradient
         id={`${id}cloud`}
         stops={[
-          [0, scene.cloudShade, 0.95],
-          [0.35, scene.cloud, 0.9],
-          [1, scene.zenith],
+          [0, sceneColours.cloudShade, 0.95],
+          [0.35, sceneColours.cloud, 0.9],
+          [1, sceneColours.zenith],
         ]}
       />
       <rect width="800" height="800" fill={fill('ground')} />
       <rect y="204" width="800" height="596" fill={fill('far')} />
       <ellipse cx="560" cy="204" rx="420" ry="120" fill={fill('glow')} />
-      <path d="M0 204Q400 190 800 204" fill="none" stroke={scene.sun} strokeWidth="2" />
+      <path d="M0 204Q400 190 800 204" fill="none" stroke={sceneColours.sun} strokeWidth="2" />
       <path
         d="M90 60h0M210 120h0M300 40h0M460 96h0M590 50h0M700 128h0"
-        stroke={scene.sun}
+        stroke={sceneColours.sun}
         strokeWidth="3"
         strokeLinecap="round"
         opacity="0.7"
       />
       <ellipse cx="400" cy="430" rx="430" ry="220" fill={fill('glow')} />
-      <g fill="none" stroke={scene.sun} strokeLinecap="round">
+      <g fill="none" stroke={sceneColours.sun} strokeLinecap="round">
         <path d={streetLights(3, 260)} strokeWidth="2.6" opacity="0.8" />
         <path d={streetLights(4, 70)} strokeWidth="4.4" />
         <path d={avenues} strokeWidth="3.4" strokeDasharray="0.1 8" />
@@ -80,7 +80,7 @@ export function CityByNight() {
       />
       <path
         d="M300 500L286 580M470 440L520 524M640 440L648 540"
-        stroke={scene.ink}
+        stroke={sceneColours.ink}
         strokeWidth="4"
         strokeLinecap="round"
         strokeDasharray="0.1 8"
@@ -101,7 +101,7 @@ const streets =
 
 /** Returns SVG path data of scattered street lights, denser and flatter towards the middle of the town. */
 function streetLights(seed: number, count: number): string {
-  const random = randomFrom(seed)
+  const random = createSeededRandom(seed)
   return Array.from({ length: count }, () => {
     const angle = random() * 6.28
     const reach = random() ** 1.4 * 460

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { scene } from '#theme/scene.ts'
-import { outline, writing } from './pens.ts'
-import { Linear, Scene } from '#src/components/scenes/parts/Scene.tsx'
+import { sceneColours } from '#theme/sceneColours.ts'
+import { outlinePen, writingPen } from './pens.ts'
+import { LinearGradient, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
  * Small illustration of an empty state: a porthole at dawn, the horizon, and the feature's own drawing, centred in 240
@@ -12,22 +12,22 @@ export function EmptyScene({ children }: { children?: ReactNode }) {
   const id = useId()
   return (
     <Scene width={240} height={180} fit="meet">
-      <Linear
+      <LinearGradient
         id={`${id}sky`}
         stops={[
-          [0, scene.sky],
-          [0.55, scene.haze],
-          [0.8, scene.sun],
+          [0, sceneColours.sky],
+          [0.55, sceneColours.haze],
+          [0.8, sceneColours.sun],
         ]}
       />
-      <Linear
+      <LinearGradient
         id={`${id}arc`}
         x2={1}
         y2={0}
         stops={[
-          [0, scene.dawn, 0],
-          [0.5, scene.dawn],
-          [1, scene.dawn, 0],
+          [0, sceneColours.dawn, 0],
+          [0.5, sceneColours.dawn],
+          [1, sceneColours.dawn, 0],
         ]}
       />
       <clipPath id={`${id}glass`}>
@@ -35,11 +35,20 @@ export function EmptyScene({ children }: { children?: ReactNode }) {
       </clipPath>
       <g clipPath={`url(#${id}glass)`}>
         <rect x="72" y="12" width="96" height="136" fill={`url(#${id}sky)`} />
-        <circle cx="138" cy="98" r="15" fill={scene.sun} />
-        <path d="M72 108q14-10 26-4q12-12 28-3q14-8 24 1q10-5 18 0v48H72z" fill={scene.cloud} />
-        <path d="M72 128q20-12 40-3q26-12 56 2v24H72z" fill={scene.cloudShade} />
+        <circle cx="138" cy="98" r="15" fill={sceneColours.sun} />
+        <path d="M72 108q14-10 26-4q12-12 28-3q14-8 24 1q10-5 18 0v48H72z" fill={sceneColours.cloud} />
+        <path d="M72 128q20-12 40-3q26-12 56 2v24H72z" fill={sceneColours.cloudShade} />
       </g>
-      <rect x="72" y="12" width="96" height="136" rx="44" fill="none" stroke={scene.metalShade} strokeWidth="3" />
+      <rect
+        x="72"
+        y="12"
+        width="96"
+        height="136"
+        rx="44"
+        fill="none"
+        stroke={sceneColours.metalShade}
+        strokeWidth="3"
+      />
       {children ?? <MagnifyingGlass />}
       <path d="M8 168Q120 150 232 168" fill="none" stroke={`url(#${id}arc)`} strokeWidth="2" />
     </Scene>
@@ -49,14 +58,14 @@ export function EmptyScene({ children }: { children?: ReactNode }) {
 function MagnifyingGlass() {
   return (
     <g>
-      <path d="M146 118L176 150" stroke={scene.metalShade} strokeWidth="11" strokeLinecap="round" />
-      <circle cx="120" cy="90" r="40" fill={scene.sky} />
-      <path d="M81 98Q120 82 159 98A40 40 0 0 1 81 98z" fill={scene.zenith} />
-      <path d="M81 98Q120 82 159 98" fill="none" stroke={scene.sun} strokeWidth="2" />
-      <path d="M98 74h0M122 66h0M140 80h0" stroke={scene.sun} strokeWidth="3" strokeLinecap="round" />
-      <path d="M92 112h20M100 120h24" {...writing} opacity="0.5" />
-      <circle cx="120" cy="90" r="40" fill="none" stroke={scene.metal} strokeWidth="8" />
-      <circle cx="120" cy="90" r="44" fill="none" {...outline} />
+      <path d="M146 118L176 150" stroke={sceneColours.metalShade} strokeWidth="11" strokeLinecap="round" />
+      <circle cx="120" cy="90" r="40" fill={sceneColours.sky} />
+      <path d="M81 98Q120 82 159 98A40 40 0 0 1 81 98z" fill={sceneColours.zenith} />
+      <path d="M81 98Q120 82 159 98" fill="none" stroke={sceneColours.sun} strokeWidth="2" />
+      <path d="M98 74h0M122 66h0M140 80h0" stroke={sceneColours.sun} strokeWidth="3" strokeLinecap="round" />
+      <path d="M92 112h20M100 120h24" {...writingPen} opacity="0.5" />
+      <circle cx="120" cy="90" r="40" fill="none" stroke={sceneColours.metal} strokeWidth="8" />
+      <circle cx="120" cy="90" r="44" fill="none" {...outlinePen} />
     </g>
   )
 }

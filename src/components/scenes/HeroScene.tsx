@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { scene } from '#theme/scene.ts'
+import { sceneColours } from '#theme/sceneColours.ts'
 import { cloudBank } from './cloudBank.ts'
-import { Linear } from '#src/components/scenes/parts/Scene.tsx'
+import { LinearGradient } from '#src/components/scenes/parts/Scene.tsx'
 
 /** Height of the drawn part of the hero; the area above it is plain night sky. */
 export const heroHeight = { narrow: 'max(16rem, 34svh)', wide: 'clamp(19rem, 42svh, 36rem)' } as const
@@ -16,33 +16,33 @@ export function HeroScene({ name = 'hero' }: { name?: string }) {
   return (
     <Sky aria-hidden>
       <svg viewBox="0 0 1440 300" preserveAspectRatio="none">
-        <Linear
+        <LinearGradient
           id={`${name}-far`}
           stops={[
-            [0, scene.dawn],
-            [0.4, scene.sky],
+            [0, sceneColours.dawn],
+            [0.4, sceneColours.sky],
           ]}
         />
-        <Linear
+        <LinearGradient
           id={`${name}-mid`}
           stops={[
-            [0.06, scene.cloud],
-            [0.36, scene.cloudShade, 0.9],
-            [1, scene.dawn, 0],
+            [0.06, sceneColours.cloud],
+            [0.36, sceneColours.cloudShade, 0.9],
+            [1, sceneColours.dawn, 0],
           ]}
         />
-        <Linear
+        <LinearGradient
           id={`${name}-near`}
           stops={[
-            [0.05, scene.cloud],
-            [0.6, scene.sky],
+            [0.05, sceneColours.cloud],
+            [0.6, sceneColours.sky],
           ]}
         />
         <path d="M0 40Q720 8 1440 40V300H0z" fill={fill('far')} />
         <path
           d="M0 40Q720 8 1440 40"
           fill="none"
-          stroke={scene.sun}
+          stroke={sceneColours.sun}
           strokeWidth="1.5"
           vectorEffect="non-scaling-stroke"
           opacity="0.7"
@@ -54,35 +54,35 @@ export function HeroScene({ name = 'hero' }: { name?: string }) {
         />
       </svg>
       <svg viewBox="556 500 884 400">
-        <Linear
+        <LinearGradient
           id={`${name}-wing`}
           x2={0.2}
           stops={[
-            [0, scene.metal],
-            [0.35, scene.metalShade],
-            [0.9, scene.zenith],
+            [0, sceneColours.metal],
+            [0.35, sceneColours.metalShade],
+            [0.9, sceneColours.zenith],
           ]}
         />
-        <Linear
+        <LinearGradient
           id={`${name}-tip`}
           stops={[
-            [0.1, scene.dawn],
-            [1, scene.zenith],
+            [0.1, sceneColours.dawn],
+            [1, sceneColours.zenith],
           ]}
         />
         <path
           d="M1440 716C1180 664 880 636 650 628Q612 628 604 634C860 688 1020 770 1100 900H1440z"
           fill={fill('wing')}
         />
-        <path d="M1440 716C1180 664 880 636 640 628" fill="none" stroke={scene.sun} strokeWidth="3" />
+        <path d="M1440 716C1180 664 880 636 640 628" fill="none" stroke={sceneColours.sun} strokeWidth="3" />
         <path
           d="M1440 752C1180 686 900 650 690 636M820 676L836 648M1000 742L1440 872M1064 700L1010 772M1260 736L1190 806"
           fill="none"
-          stroke={scene.ink}
+          stroke={sceneColours.ink}
           strokeWidth="1.5"
           opacity="0.35"
         />
-        <path d="M842 690q34 2 60 22q-42 2-70-18zM962 756q44 4 74 32q-50 0-84-24z" fill={scene.ink} />
+        <path d="M842 690q34 2 60 22q-42 2-70-18zM962 756q44 4 74 32q-50 0-84-24z" fill={sceneColours.ink} />
         <path d="M668 629Q612 624 584 520Q580 508 570 506Q560 506 562 520Q572 610 604 634z" fill={fill('tip')} />
       </svg>
     </Sky>
@@ -92,14 +92,14 @@ export function HeroScene({ name = 'hero' }: { name?: string }) {
 const at = (part: number) => `calc(var(--hero) * ${part})`
 const HORIZON = 0.57
 const sun = `72% calc(100% - ${at(HORIZON + 0.04)})`
-const faded = (share: number) => `color-mix(in srgb, ${scene.sun} ${share}%, transparent)`
+const faded = (share: number) => `color-mix(in srgb, ${sceneColours.sun} ${share}%, transparent)`
 const [disc, glow, depth] = [
-  `radial-gradient(circle ${at(0.095)} at ${sun}, ${scene.sun} 98%, transparent)`,
+  `radial-gradient(circle ${at(0.095)} at ${sun}, ${sceneColours.sun} 98%, transparent)`,
   `radial-gradient(${at(1.9)} ${at(0.62)} at ${sun}, ${faded(90)}, ${faded(45)} 30%, transparent)`,
-  `linear-gradient(to top, ${scene.dawn} ${at(HORIZON)}, ${scene.haze} ${at(0.69)}, ${scene.sky} ${at(0.84)}, ${scene.zenith} ${at(1.22)})`,
+  `linear-gradient(to top, ${sceneColours.dawn} ${at(HORIZON)}, ${sceneColours.haze} ${at(0.69)}, ${sceneColours.sky} ${at(0.84)}, ${sceneColours.zenith} ${at(1.22)})`,
 ]
 // Stars and the brightening east, where the text leaves room.
-const east = `radial-gradient(72% 68% at 106% 80%, ${scene.sky} 10%, transparent)`
+const east = `radial-gradient(72% 68% at 106% 80%, ${sceneColours.sky} 10%, transparent)`
 const stars = [
   [54, 33],
   [61, 14],

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts'
+import { createSeededRandom } from './random.ts'
 
 export type CloudBank = {
   /** Integer seed: the same seed draws the same clouds on server and browser. */
@@ -15,7 +15,7 @@ export type CloudBank = {
 
 /** Returns SVG path data of a bank of clouds: long calm stretches, then a few rising puffs. */
 export function cloudBank({ seed, width, top, bottom, puff, rise = 0.3 }: CloudBank): string {
-  const random = randomFrom(seed)
+  const random = createSeededRandom(seed)
   const phase = random() * 6.28
   const crest = (x: number) => Math.sin((x / width) * 7 + phase) * Math.sin((x / width) * 3 + phase * 2)
   let x = -puff / 2

@@ -1,6 +1,11 @@
-import { scene } from '#theme/scene.ts'
+import { sceneColours } from '#theme/sceneColours.ts'
 
 /** Stroke of an object's outline in illustrations. */
-export const outline = { stroke: scene.metalShade, strokeWidth: 1.5, strokeLinejoin: 'round' } as const
+export const outlinePen = { stroke: sceneColours.metalShade, strokeWidth: 1.5, strokeLinejoin: 'round' } as const
 /** Stroke of lines that suggest writing in illustrations. */
-export const writing = { fill: 'none', stroke: scene.metalShade, strokeWidth: 3, strokeLinecap: 'round' } as const
+export const writingPen = {
+  fill: 'none',
+  stroke: sceneColours.metalShade,
+  strokeWidth: 3,
+  strokeLinecap: 'round',
+} as const

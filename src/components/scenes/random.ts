@@ -2,7 +2,7 @@
  * Returns a repeatable random generator of numbers from 0 (included) to 1 (excluded). Integer arithmetic makes it the
  * same on all platforms.
  */
-export function randomFrom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

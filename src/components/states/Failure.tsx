@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ShutWindow } from '#src/components/scenes/ShutWindow.tsx'
-import { useFocusAfter } from '#src/components/useFocusAfter.ts'
+import { useFocusAfterFailure } from '#src/components/useFocusAfterFailure.ts'
 
 type Props = {
   /** Failure as a French sentence: « Les actualités n’ont pas pu être chargées ». */
@@ -19,7 +19,7 @@ type Props = {
  */
 export function Failure({ title, message, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  useFocusAfter(root)
+  useFocusAfterFailure(root)
   return (
     <Root ref={root} role="alert">
       <ShutWindow />

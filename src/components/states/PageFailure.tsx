@@ -3,12 +3,12 @@ import { useRef, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { openingHours, phone } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
-import { telephone } from '#src/lib/telephone.ts'
+import { telephoneLink } from '#src/lib/telephoneLink.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Container } from '#src/components/Container.tsx'
 import { HorizonLine } from '#src/components/scenes/parts/HorizonLine.tsx'
 import { ShutWindow } from '#src/components/scenes/ShutWindow.tsx'
-import { useFocusAfter } from '#src/components/useFocusAfter.ts'
+import { useFocusAfterFailure } from '#src/components/useFocusAfterFailure.ts'
 
 type Props = {
   onRetry: () => void
@@ -16,7 +16,7 @@ type Props = {
   title?: string
   /** True when the page's code could not be downloaded; false for an error in the page itself. */
   isUnreached?: boolean
-  /** Explanation of the failure; by default, one of two texts chosen by `isUnreached`. */
+  /** Explanation of the failure; by default, one of two texts chosen by `isCodeLoadError`. */
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function PageFailure({
   children = isUnreached ? unreached : broken,
 }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  useFocusAfter(root)
+  useFocusAfterFailure(root)
   return (
     <Root ref={root} role="alert">
       <div>
@@ -45,7 +45,7 @@ export function PageFailure({
         <a href={paths.home}>Revenir à l’accueil</a>
       </span>
       <small>
-        C’est urgent&nbsp;? <a href={telephone(phone)}>{phone}</a>, {openingHours.toLowerCase()}.
+        C’est urgent&nbsp;? <a href={telephoneLink(phone)}>{phone}</a>, {openingHours.toLowerCase()}.
       </small>
     </Root>
   )

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { EmptyData } from './EmptyData.tsx'
-import { QueryBoundary, type Fetched } from './QueryBoundary.tsx'
+import { QueryBoundary, type FetchedData } from './QueryBoundary.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 
 type Names = { data: string[] }
-const fetched: Fetched<Names> = { data: undefined, error: undefined, mutate: fn() }
+const fetched: FetchedData<Names> = { data: undefined, error: undefined, mutate: fn() }
 
 const meta: Meta<typeof QueryBoundary<Names>> = {
   component: QueryBoundary<Names>,

@@ -3,14 +3,14 @@ import { Failure } from './Failure.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
 /** State of fetched data, as returned by SWR. */
-export type Fetched<Data> = {
+export type FetchedData<Data> = {
   data: Data | undefined
   error: Error | undefined
   mutate: () => Promise<unknown>
 }
 
 type Props<Data> = {
-  of: Fetched<Data>
+  of: FetchedData<Data>
   /** French sentence about a failure: « Les actualités n’ont pas pu être chargées ». */
   failure: string
   /** True when the data is the whole page: a failure then replaces the page. */

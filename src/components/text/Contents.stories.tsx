@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { sampleParts } from '#tests/samples/texts.ts'
+import { buildParts } from '#tests/samples/texts.ts'
 import { Contents } from './Contents.tsx'
 import { RichText } from './RichText.tsx'
 
@@ -9,7 +9,7 @@ export default meta
 type Story = StoryObj<typeof Contents>
 
 export const Long: Story = {
-  args: { of: sampleParts(6) },
+  args: { of: buildParts(6) },
   render: ({ of }) => (
     <>
       <Contents of={of} />
@@ -38,7 +38,7 @@ export const OnAPhone: Story = {
   },
 }
 export const TooShort: Story = {
-  args: { of: sampleParts(4) },
+  args: { of: buildParts(4) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull()
   },

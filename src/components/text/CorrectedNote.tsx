@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { quoted } from '#src/lib/text.ts'
+import { quoteFrench } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Props = {
@@ -16,9 +16,9 @@ type Props = {
 export function CorrectedNote({ words, typed, to, onFollow }: Props) {
   return (
     <Line>
-      Résultats pour <b>{quoted(words)}</b>.{' '}
+      Résultats pour <b>{quoteFrench(words)}</b>.{' '}
       <Link to={to} onClick={onFollow}>
-        Chercher {quoted(typed)} tel quel
+        Chercher {quoteFrench(typed)} tel quel
       </Link>
     </Line>
   )

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { EntriesLook, Inline } from '#contract/blocks.ts'
+import type { EntryListLayout, InlineSpan } from '#contract/blocks.ts'
 import { Inlines } from './Inlines.tsx'
 
-type Props = { look: EntriesLook; entries: { name: string; inlines: Inline[] }[] }
+type Props = { look: EntryListLayout; entries: { name: string; inlines: InlineSpan[] }[] }
 
 /** Named entries of a text in one of four styles: dates, figures, people or steps. */
 export function Entries({ look, entries }: Props) {
@@ -31,7 +31,7 @@ export function Entries({ look, entries }: Props) {
 }
 
 /** Description of a person, whose first sentence is their role. */
-function Person({ inlines: [first, ...rest] }: { inlines: Inline[] }) {
+function Person({ inlines: [first, ...rest] }: { inlines: InlineSpan[] }) {
   const [, role, more = ''] = /^(.+?)\.(?:\s+(.*))?$/su.exec(first?.text ?? '') ?? []
   if (first?.type !== 'text' || role === undefined) return <p>{first && <Inlines of={[first, ...rest]} />}</p>
   return (
@@ -163,6 +163,6 @@ const People = styled(Plain)(({ theme: { vars, typography, breakpoints } }) => (
 }))
 
 const lists = { figures: Figures, timeline: Timeline, steps: Steps, people: People } satisfies Record<
-  EntriesLook,
+  EntryListLayout,
   unknown
 >

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
 import type { ReactNode } from 'react'
-import type { Inline } from '#contract/blocks.ts'
+import type { InlineSpan } from '#contract/blocks.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OrdinalText } from './OrdinalText.tsx'
 
@@ -11,9 +11,9 @@ import { OrdinalText } from './OrdinalText.tsx'
 const unbroken = (text: string) => text.replace(/\be-(?=mails?\b)/gi, '$&\u2060')
 
 /** Inline content of a text: words, bold, italic and links. */
-export const Inlines = ({ of }: { of: Inline[] }) => of.map(drawInline)
+export const Inlines = ({ of }: { of: InlineSpan[] }) => of.map(drawInline)
 
-function drawInline(inline: Inline, key: number): ReactNode {
+function drawInline(inline: InlineSpan, key: number): ReactNode {
   switch (inline.type) {
     case 'text':
       return <OrdinalText key={key}>{unbroken(inline.text)}</OrdinalText>

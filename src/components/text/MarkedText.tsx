@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import type { Marked } from '#contract/marked.ts'
+import type { MarkedRuns } from '#contract/marked.ts'
 
 /** Text with the searched words highlighted. */
-export function MarkedText({ of }: { of: Marked }) {
+export function MarkedText({ of }: { of: MarkedRuns }) {
   // The parts of a text never move, so the index is their key.
   // oxlint-disable-next-line react/no-array-index-key -- as above
   return of.map(({ text, isMarked }, index) => (isMarked ? <Mark key={index}>{text}</Mark> : text))

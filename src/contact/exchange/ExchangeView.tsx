@@ -2,25 +2,25 @@ import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { ExchangeText, type Exchange } from '#contract/contact/contactExchange.ts'
+import { NewExchangeMessage, type ContactExchange } from '#contract/contact/contactExchange.ts'
 import { fileAddress } from '#contract/address.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { WholeMail } from '#src/components/text/WholeMail.tsx'
-import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { dayDate, shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
-import { newKey } from '#src/lib/newKey.ts'
+import { randomUuid } from '#src/lib/newKey.ts'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 
-type Props = { of: Exchange; token: string; onChange: (changed: { data: Exchange }) => Promise<void> }
+type Props = { of: ContactExchange; token: string; onChange: (changed: { data: ContactExchange }) => Promise<void> }
 
 /** Messages of an exchange with the office, and the form that replies. */
 export function ExchangeView({ of: { subject, entries, is_open, until }, token, onChange }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const key = useRef('')
   const form = useCallForm({
-    schema: ExchangeText,
+    schema: NewExchangeMessage,
     defaultValues: { content: '' },
     failed: 'Votre message n’est pas parti',
     onFailure: (sentence, error) => {
@@ -30,7 +30,7 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
     },
     async send({ content }) {
       setRefusal(undefined)
-      key.current ||= newKey()
+      key.current ||= randomUuid()
       const changed = await call('POST /contact-us/exchange/messages', { body: { token, key: key.current, content } })
       key.current = ''
       form.reset()
@@ -45,7 +45,7 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
         {entries.map(({ id, author, content, at, files, by_mail, is_other_sender, whole }) => (
           <li key={id} data-author={author}>
             <p>
-              <b>{author === 'bureau' ? 'L’association' : 'Vous'}</b>, le {shortDate(at)}, {timeOf(at)}
+              <b>{author === 'bureau' ? 'L’association' : 'Vous'}</b>, le {shortDate(at)}, {timeOfDay(at)}
               {by_mail && <>, par e-&#8288;mail</>}
               {is_other_sender && ', depuis une autre adresse'}
             </p>
@@ -69,9 +69,9 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
       </ol>
       {is_open ? (
         <Form of={form}>
-          <Refusal>{refusal}</Refusal>
+          <ErrorAlert>{refusal}</ErrorAlert>
           <Field of={form} name="content" label="Votre message" multiline minRows={5} />
-          <Submit of={form}>Envoyer</Submit>
+          <SubmitButton of={form}>Envoyer</SubmitButton>
         </Form>
       ) : (
         <p>Nous avons vos messages&nbsp;: vous pourrez écrire la suite après notre réponse.</p>
@@ -82,7 +82,7 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
 }
 
 /** Names of the files attached to a received mail, which only the office can open. */
-function Unopened({ of: files }: { of: Exchange['entries'][number]['files'] }) {
+function Unopened({ of: files }: { of: ContactExchange['entries'][number]['files'] }) {
   const names = files.filter(({ secret }) => secret === null).map(({ name }) => name)
   if (names.length === 0) return null
   return (

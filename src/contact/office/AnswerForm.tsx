@@ -1,18 +1,18 @@
 import '#src/forms/browserZod.ts'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { MESSAGE_ANSWER } from '#contract/office/limits.ts'
+import { MAX_MESSAGE_ANSWER_LENGTH } from '#contract/office/limits.ts'
 import type { BoardMessage, MessageFile } from '#contract/contact/office.ts'
-import { paragraphs } from '#contract/text.ts'
-import { CallError, keyOf } from '#src/api/call.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { paragraphsSchema } from '#contract/text.ts'
+import { CallError, callKey } from '#src/api/call.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { Attachments } from '#src/forms/Attachments.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
-import { newKey } from '#src/lib/newKey.ts'
+import { randomUuid } from '#src/lib/newKey.ts'
 
 type Props = { of: BoardMessage; onChanged: (changed?: { data: BoardMessage }) => Promise<void> }
 
@@ -37,10 +37,10 @@ export function AnswerForm({ of: message, onChanged }: Props) {
     },
     async send({ content }) {
       setRefusal(undefined)
-      key.current ||= newKey()
+      key.current ||= randomUuid()
       const seen = entries.at(-1)?.id ?? 0
       const body = { key: key.current, seen, content, files: files.map((file) => file.id) }
-      const changed = await boardCall('POST /board/messages/:id/answers', { params: { id }, body })
+      const changed = await callBoardApi('POST /board/messages/:id/answers', { params: { id }, body })
       key.current = ''
       setFiles([])
       form.reset()
@@ -48,7 +48,7 @@ export function AnswerForm({ of: message, onChanged }: Props) {
       await onChanged(changed)
     },
   })
-  const canned = useBoardReply(keyOf('GET /board/canned-answers')).data?.data ?? []
+  const canned = useBoardReply(callKey('GET /board/canned-answers')).data?.data ?? []
   const choose = (chosen: string) => {
     const text = canned.find((one) => String(one.id) === chosen)?.content
     const typed = form.getValues('content').trim()
@@ -57,7 +57,7 @@ export function AnswerForm({ of: message, onChanged }: Props) {
   return (
     <section aria-labelledby="repondre">
       <h2 id="repondre">Répondre à {email}</h2>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Form of={form}>
         {canned.length > 0 && (
           <FilterSelect
@@ -72,16 +72,20 @@ export function AnswerForm({ of: message, onChanged }: Props) {
           of={files}
           onChange={setFiles}
           send={async (name, file) =>
-            (await boardCall('PUT /board/messages/:id/files/:name', { params: { id, name }, file })).data
+            (await callBoardApi('PUT /board/messages/:id/files/:name', { params: { id, name }, file })).data
           }
           note="La personne les trouve par le lien de la réponse."
         />
-        <Submit of={form}>Envoyer la réponse</Submit>
+        <SubmitButton of={form}>Envoyer la réponse</SubmitButton>
       </Form>
     </section>
   )
 }
 
 const schema = z.object({
-  content: paragraphs(MESSAGE_ANSWER, 'Écrivez votre réponse', 'La réponse doit contenir au plus 5000 caractères'),
+  content: paragraphsSchema(
+    MAX_MESSAGE_ANSWER_LENGTH,
+    'Écrivez votre réponse',
+    'La réponse doit contenir au plus 5000 caractères',
+  ),
 })

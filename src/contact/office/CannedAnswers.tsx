@@ -2,20 +2,20 @@ import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { useState } from 'react'
-import { CannedText } from '#contract/office/forms.ts'
+import { CannedAnswerForm } from '#contract/office/forms.ts'
 import type { CannedAnswer } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { Rows } from '#src/office/parts/Rows.ts'
+import { callKey } from '#src/api/call.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { EntryList } from '#src/office/parts/EntryList.ts'
 import { BackLink } from '#src/office/parts/BackLink.tsx'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -23,7 +23,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 /** Office page that edits the canned answers to contact messages. */
 export function CannedAnswers() {
   usePageHead({ title: 'Réponses types – bureau', isIndexed: false })
-  const answers = useBoardReply(keyOf('GET /board/canned-answers'))
+  const answers = useBoardReply(callKey('GET /board/canned-answers'))
   const [open, setOpen] = useState<number>()
   const refresh = async () => {
     setOpen(undefined)
@@ -35,7 +35,7 @@ export function CannedAnswers() {
         <BackLink to={paths.boardMessages}>Tous les messages</BackLink>
       </p>
       <h1 tabIndex={-1}>Réponses types</h1>
-      <Intro>Ce que l’on répond souvent, à reprendre puis à adapter en répondant à un message.</Intro>
+      <OfficeIntro>Ce que l’on répond souvent, à reprendre puis à adapter en répondant à un message.</OfficeIntro>
       <QueryBoundary
         of={answers}
         failure="Les réponses types n’ont pas pu être chargées"
@@ -43,7 +43,7 @@ export function CannedAnswers() {
         empty={<p>Aucune pour l’instant.</p>}
       >
         {({ data }) => (
-          <Rows>
+          <EntryList>
             {data.map((answer) => (
               <li key={answer.id}>
                 {open === answer.id ? (
@@ -59,9 +59,9 @@ export function CannedAnswers() {
                       <UndoableButton
                         about={answer.title}
                         said={`La réponse «\u00a0${answer.title}\u00a0» est supprimée.`}
-                        onPress={() => boardCall('DELETE /board/canned-answers/:id', { params: { id: answer.id } })}
+                        onPress={() => callBoardApi('DELETE /board/canned-answers/:id', { params: { id: answer.id } })}
                         onUndo={() =>
-                          boardCall('POST /board/canned-answers', {
+                          callBoardApi('POST /board/canned-answers', {
                             body: { id: answer.id, title: answer.title, content: answer.content },
                           })
                         }
@@ -74,7 +74,7 @@ export function CannedAnswers() {
                 )}
               </li>
             ))}
-          </Rows>
+          </EntryList>
         )}
       </QueryBoundary>
       <h2>Nouvelle réponse type</h2>
@@ -94,15 +94,15 @@ function AnswerText({
 }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
-    schema: CannedText,
+    schema: CannedAnswerForm,
     defaultValues: { title: answer?.title ?? '', content: answer?.content ?? '' },
     failed: 'La réponse type n’a pas pu être enregistrée',
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
       const { message } = answer
-        ? await boardCall('PUT /board/canned-answers/:id', { params: { id: answer.id }, body })
-        : await boardCall('POST /board/canned-answers', { body })
+        ? await callBoardApi('PUT /board/canned-answers/:id', { params: { id: answer.id }, body })
+        : await callBoardApi('POST /board/canned-answers', { body })
       notify('success', message)
       form.reset()
       await onSaved()
@@ -110,10 +110,10 @@ function AnswerText({
   })
   return (
     <Form of={form}>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Field of={form} name="title" label="Titre" hasFocus={answer !== undefined} />
       <Field of={form} name="content" label="Réponse" multiline minRows={5} />
-      <Submit of={form}>{answer ? 'Enregistrer' : 'Ajouter'}</Submit>
+      <SubmitButton of={form}>{answer ? 'Enregistrer' : 'Ajouter'}</SubmitButton>
       {onLeave && <MuiButton onClick={onLeave}>Annuler</MuiButton>}
     </Form>
   )

@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ListedMessage } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { Rows } from '#src/office/parts/Rows.ts'
-import { Tools } from '#src/office/parts/Tools.ts'
+import { callKey } from '#src/api/call.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { EntryList } from '#src/office/parts/EntryList.ts'
+import { ListFilters } from '#src/office/parts/ListFilters.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
@@ -13,37 +13,37 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { useCompanies } from '#src/companies/useCompanies.ts'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
-import { counted } from '#src/lib/text.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
-import { messageFilter, messagesPath, stateLabels, type MessageFilter } from './messageFilter.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { parseMessageFilter, messagesPath, messageStateLabels, type MessageFilter } from './parseMessageFilter.ts'
 
 /** Office page that lists contact messages, with filters by text, state, company and assignee. */
 export function MessageList() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isTyping = useIsTyping()
-  const filter = messageFilter(search)
+  const filter = parseMessageFilter(search)
   usePageHead({ title: 'Messages – bureau', isIndexed: false })
   const companies = useCompanies().data?.data ?? []
-  const messages = useBoardReply(keyOf('GET /board/messages', { query: filter }), { keepPreviousData: true })
+  const messages = useBoardReply(callKey('GET /board/messages', { query: filter }), { keepPreviousData: true })
   const narrow = (change: MessageFilter) => void navigate(messagesPath({ ...filter, page: 1, ...change }))
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Messages</h1>
-      <Intro>
+      <OfficeIntro>
         Ce qui s’écrit à l’association par « Contact ». Une réponse part d’ici par e-&#8288;mail, et la suite revient
         ici. <Link to={`${paths.boardMessages}/reponses`}>Réponses types</Link>
-      </Intro>
-      <Tools>
+      </OfficeIntro>
+      <ListFilters>
         <SearchInput
           label="Rechercher dans les messages"
           placeholder="Un nom, une adresse, un mot…"
           value={filter.search ?? ''}
           name="recherche"
-          onSearch={(typed) => void navigate(messagesPath({ ...filter, page: 1, search: typed }), typing)}
+          onSearch={(typed) => void navigate(messagesPath({ ...filter, page: 1, search: typed }), typingNavigation)}
           action={paths.boardMessages}
         />
         <FilterSelect
@@ -74,7 +74,7 @@ export function MessageList() {
             void navigate(messagesPath({ ...others, page: 1, ...(mine && { mine: 'oui' as const }) }))
           }}
         />
-      </Tools>
+      </ListFilters>
       <QueryBoundary
         of={messages}
         failure="Les messages n’ont pas pu être chargés"
@@ -87,12 +87,12 @@ export function MessageList() {
       >
         {({ data, meta }) => (
           <>
-            <p role="status">{counted(meta.total, 'message')}</p>
-            <Rows>
+            <p role="status">{countLabel(meta.total, 'message')}</p>
+            <EntryList>
               {data.map((message) => (
                 <MessageRow key={message.id} of={message} />
               ))}
-            </Rows>
+            </EntryList>
             <Pager
               page={meta.current_page}
               last={meta.last_page}
@@ -113,11 +113,11 @@ function MessageRow({ of: { id, subject, name, company, state, taken_by, last_at
         <Link to={paths.boardMessage(id)}>{subject}</Link>
       </h2>
       <p>
-        {name} · {company} · {shortDate(last_at)}, {timeOf(last_at)}
+        {name} · {company} · {shortDate(last_at)}, {timeOfDay(last_at)}
       </p>
       <p>
         <b>
-          {stateLabels[state]}
+          {messageStateLabels[state]}
           {state === 'nouveau' ? '' : who}
         </b>
         {last_by === 'personne' && state === 'pris' && ' – la personne attend notre réponse'}
@@ -129,5 +129,5 @@ function MessageRow({ of: { id, subject, name, company, state, taken_by, last_at
 const stateOptions: (readonly [string, string])[] = [
   ['', 'Tous'],
   ['ouverts', 'À traiter'],
-  ...Object.entries(stateLabels).map(([state, label]) => [state, label] as const),
+  ...Object.entries(messageStateLabels).map(([state, label]) => [state, label] as const),
 ]

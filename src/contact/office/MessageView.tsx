@@ -3,10 +3,10 @@ import type { KeyedMutator } from 'swr'
 import { space } from '#theme/space.ts'
 import type { BoardMessage, MessageEntry } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
 import { BackLink } from '#src/office/parts/BackLink.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
@@ -14,18 +14,18 @@ import { OtherSender } from '#src/components/text/OtherSender.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { WholeMail } from '#src/components/text/WholeMail.tsx'
-import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { dayDate, shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { AssignMessage } from './AssignMessage.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import { stateLabels } from './messageFilter.ts'
+import { messageStateLabels } from './parseMessageFilter.ts'
 
 /** Office page of one contact message, its exchange and the answer form. */
 export function MessageView({ id }: { id: number }) {
   usePageHead({ title: 'Message – bureau', isIndexed: false })
-  const message = useBoardReply(keyOf('GET /board/messages/:id', { params: { id } }))
+  const message = useBoardReply(callKey('GET /board/messages/:id', { params: { id } }))
   return message.error?.status === 404 ? (
     <>
       <h1 tabIndex={-1}>Message</h1>
@@ -65,10 +65,10 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
       }
     })
   const act = (wanted: Act) =>
-    change(() => boardCall('PUT /board/messages/:id/state', { params: { id }, body: { act: wanted } }))
+    change(() => callBoardApi('PUT /board/messages/:id/state', { params: { id }, body: { act: wanted } }))
   const assign = (chosen: number) =>
     change(() =>
-      boardCall('PUT /board/messages/:id/holder', {
+      callBoardApi('PUT /board/messages/:id/holder', {
         params: { id },
         body: { member: chosen, was: taken_by?.id ?? null },
       }),
@@ -98,7 +98,7 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
         <dd>{company}</dd>
         <dt>État</dt>
         <dd>
-          {stateLabels[state]}
+          {messageStateLabels[state]}
           {taken_by && `, suivi par ${taken_by.name}`}
         </dd>
         <dt>Conservé</dt>
@@ -136,7 +136,7 @@ function Entry({
 }) {
   const save = (file: number) =>
     notifyFailure(async () => {
-      const { blob, name } = await confirming(() =>
+      const { blob, name } = await withConfirmation(() =>
         fetchFile('GET /board/messages/:id/files/:file', { params: { id: message, file } }),
       )
       saveFile(blob, name)
@@ -146,7 +146,7 @@ function Entry({
       <p>
         <b>{by}</b>, le{' '}
         <time dateTime={at}>
-          {shortDate(at)}, {timeOf(at)}
+          {shortDate(at)}, {timeOfDay(at)}
         </time>
         {by_mail && <>, par e-&#8288;mail</>}
       </p>

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
-import { unreachable, refused, waiting } from '#tests/samples/answers.ts'
+import { noConnection, refusedAnswer, noResponse } from '#tests/samples/answers.ts'
 import { officePeopleAnswers, boardMessage } from '#tests/samples/officePeople.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { MessagesPage } from './MessagesPage.tsx'
 
 const meta: Meta<typeof MessagesPage> = {
   title: 'Pages/Bureau/Messages',
   component: MessagesPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,44 +16,44 @@ type Story = StoryObj
 
 export const Loaded: Story = {
   name: 'Chargés',
-  ...pageAt('/bureau/messages?etat=ouverts', officePeopleAnswers),
+  ...pageParameters('/bureau/messages?etat=ouverts', officePeopleAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Messages')
+    await findPageHeading(canvas, 'Messages')
     await expect(await canvas.findByRole('link', { name: 'Mon planning de décembre' })).toBeVisible()
   },
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageAt('/bureau/messages', {
+  ...pageParameters('/bureau/messages', {
     ...officePeopleAnswers,
     'GET /board/messages': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Messages')
+    await findPageHeading(canvas, 'Messages')
     await expect(await canvas.findByText('Aucun message')).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/bureau/messages', { ...officePeopleAnswers, 'GET /board/messages': waiting }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Messages')),
+  ...pageParameters('/bureau/messages', { ...officePeopleAnswers, 'GET /board/messages': noResponse }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Messages')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/messages', { ...officePeopleAnswers, 'GET /board/messages': unreachable }),
+  ...pageParameters('/bureau/messages', { ...officePeopleAnswers, 'GET /board/messages': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Messages')
+    await findPageHeading(canvas, 'Messages')
     await expect(await canvas.findByText('Les messages n’ont pas pu être chargés')).toBeVisible()
   },
 }
 export const One: Story = {
   name: 'Un message',
-  ...pageAt('/bureau/messages/12', {
+  ...pageParameters('/bureau/messages/12', {
     ...officePeopleAnswers,
     'POST /board/messages/:id/answers': { data: boardMessage },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Mon planning de décembre')
+    await findPageHeading(canvas, 'Mon planning de décembre')
     // The page says that a mail was forwarded to somebody else, for that mail only.
     await expect(await canvas.findByText(/Envoyé depuis/)).toHaveTextContent('lea.marchand@ailleurs.example')
     await userEvent.click(canvas.getByText('Afficher le message entier'))
@@ -68,7 +68,7 @@ export const One: Story = {
 }
 export const ByKeys: Story = {
   name: 'Confié, puis répondu, au clavier seul',
-  ...pageAt('/bureau/messages/12', {
+  ...pageParameters('/bureau/messages/12', {
     ...officePeopleAnswers,
     'PUT /board/messages/:id/state': {
       data: { ...boardMessage, state: 'pris', taken_by: { id: 1, name: 'Camille Laurent' } },
@@ -79,7 +79,7 @@ export const ByKeys: Story = {
     'POST /board/messages/:id/answers': { data: { ...boardMessage, state: 'repondu' } },
   }),
   play: async ({ canvas }) => {
-    const heading = await headingOf(canvas, 'Mon planning de décembre')
+    const heading = await findPageHeading(canvas, 'Mon planning de décembre')
     const to = async (control: HTMLElement) => {
       for (let presses = 0; presses < 30 && document.activeElement !== control; presses++) await userEvent.tab()
       await expect(control).toHaveFocus()
@@ -109,12 +109,15 @@ export const ByKeys: Story = {
 }
 export const Second: Story = {
   name: 'Quelqu’un vient de répondre',
-  ...pageAt('/bureau/messages/12', {
+  ...pageParameters('/bureau/messages/12', {
     ...officePeopleAnswers,
-    'POST /board/messages/:id/answers': refused(409, 'Camille Laurent vient de répondre\u00a0: relisez l’échange.'),
+    'POST /board/messages/:id/answers': refusedAnswer(
+      409,
+      'Camille Laurent vient de répondre\u00a0: relisez l’échange.',
+    ),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Mon planning de décembre')
+    await findPageHeading(canvas, 'Mon planning de décembre')
     await userEvent.type(await canvas.findByLabelText('Votre réponse'), 'Bonjour,')
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
     await expect(await canvas.findByText(/Camille Laurent vient de répondre/)).toBeVisible()
@@ -126,20 +129,23 @@ export const Second: Story = {
 }
 export const Gone: Story = {
   name: 'Un message effacé',
-  ...pageAt('/bureau/messages/12', { ...officePeopleAnswers, 'GET /board/messages/:id': refused(404, 'Effacé.') }),
+  ...pageParameters('/bureau/messages/12', {
+    ...officePeopleAnswers,
+    'GET /board/messages/:id': refusedAnswer(404, 'Effacé.'),
+  }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Message')
+    await findPageHeading(canvas, 'Message')
     await expect(await canvas.findByText('Ce message n’est plus là')).toBeVisible()
   },
 }
 export const Canned: Story = {
   name: 'Réponses types',
-  ...pageAt('/bureau/messages/reponses', {
+  ...pageParameters('/bureau/messages/reponses', {
     ...officePeopleAnswers,
     'POST /board/canned-answers': { success: true, message: 'La réponse type est ajoutée.' },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Réponses types')
+    await findPageHeading(canvas, 'Réponses types')
     await userEvent.type(await canvas.findByLabelText('Titre'), 'Merci')
     // A text that is too long stays in the field, with its error message.
     const content = canvas.getByLabelText('Réponse')

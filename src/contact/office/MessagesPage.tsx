@@ -1,5 +1,5 @@
-import { asId } from '#contract/paths.ts'
-import { Missing } from '#src/navigation/Missing.tsx'
+import { parseId } from '#contract/paths.ts'
+import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { CannedAnswers } from './CannedAnswers.tsx'
 import { MessageList } from './MessageList.tsx'
 import { MessageView } from './MessageView.tsx'
@@ -8,8 +8,8 @@ import { MessageView } from './MessageView.tsx'
 export function MessagesPage({ slug }: { slug: string }) {
   if (slug === '') return <MessageList />
   if (slug === CANNED) return <CannedAnswers />
-  const id = asId(slug)
-  return id === undefined ? <Missing /> : <MessageView key={id} id={id} />
+  const id = parseId(slug)
+  return id === undefined ? <NotFoundContent /> : <MessageView key={id} id={id} />
 }
 
 const CANNED = 'reponses'

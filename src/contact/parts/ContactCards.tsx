@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { hasTelephoneCard } from '#association/companies.ts'
 import type { ContactData } from '#contract/companies/companies.ts'
-import { telephone } from '#src/lib/telephone.ts'
+import { telephoneLink } from '#src/lib/telephoneLink.ts'
 
 /** Cards with the office's postal address, hours, e-mail and, for some companies, telephone. */
 export function ContactCards({ of: contact }: { of: ContactData }) {
@@ -44,7 +44,7 @@ export function ContactCards({ of: contact }: { of: ContactData }) {
           <dt>Téléphone</dt>
           {phones.map((phone) => (
             <dd key={phone}>
-              <Link href={telephone(phone)} className="tabular">
+              <Link href={telephoneLink(phone)} className="tabular">
                 {phone}
               </Link>
             </dd>

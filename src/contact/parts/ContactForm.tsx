@@ -7,14 +7,21 @@ import { ContactMessage } from '#contract/contact/contact.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Field } from '#src/forms/Field.tsx'
-import { NewAddressField } from '#src/forms/NewAddressField.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { NewEmailField } from '#src/forms/NewEmailField.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useSession } from '#src/auth/session.ts'
-import { accepted, reasonOf, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccess, callFailureReason, useCallForm } from '#src/forms/useCallForm.ts'
 import { sendMessage } from './sendMessage.ts'
-import { draftFields, emptyDraft, followDraft, keepDraft, readDraft, type Draft } from '#src/contact/draft.ts'
+import {
+  contactDraftFields,
+  emptyContactDraft,
+  subscribeToContactDraft,
+  storeContactDraft,
+  readContactDraft,
+  type ContactDraft,
+} from '#src/contact/draft.ts'
 
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
 const Typed = ContactMessage.omit({ company_id: true, proof: true })
@@ -29,20 +36,20 @@ export function ContactForm() {
   const { begin, typedIn } = useOwnAddress()
   const form = useCallForm({
     schema: Typed,
-    defaultValues: begin(readDraft()),
+    defaultValues: begin(readContactDraft()),
     failed: FAILED,
     isAskedByBrowser: true,
     // The notification is the same for every failure, as specified; the form shows the details.
     onFailure: (_, error) => {
       notify('error', FAILED)
-      setReason(reasonOf(error))
+      setReason(callFailureReason(error))
     },
     send: async ({ website, ...message }) => {
       setReason(undefined)
       // Six fields. The seventh (`website`, a honeypot) is sent only when a bot has filled it.
       const sent = await sendMessage({ ...message, company_id, ...(website && { website }) })
-      if (sent) accepted(sent)
-      keepDraft(emptyDraft)
+      if (sent) requireSuccess(sent)
+      storeContactDraft(emptyContactDraft)
       if (sent) notify('success', 'Message envoyé avec succès')
       else notify('info', 'Votre message attend le réseau sur cet appareil. Il partira de lui-même.')
     },
@@ -50,12 +57,12 @@ export function ContactForm() {
 
   const { register, watch, getValues, reset } = form
   useEffect(() => {
-    const follow = (draft: Draft) => reset(begin(draft), { keepErrors: true })
+    const follow = (draft: ContactDraft) => reset(begin(draft), { keepErrors: true })
     // Somebody signed in or out meanwhile: prefill the fields for them.
-    follow(readDraft())
+    follow(readContactDraft())
     // Ignores drafts that arrive from another form: storing them again would loop.
-    const typing = watch((_, { type }) => type === 'change' && keepDraft(typedIn(getValues()), follow))
-    const unfollow = followDraft(follow)
+    const typing = watch((_, { type }) => type === 'change' && storeContactDraft(typedIn(getValues()), follow))
+    const unfollow = subscribeToContactDraft(follow)
     return () => {
       typing.unsubscribe()
       unfollow()
@@ -65,10 +72,10 @@ export function ContactForm() {
   return (
     <Fields of={form}>
       <p>Les champs suivis d’un astérisque (*) sont obligatoires.</p>
-      {draftFields.map((name) => (
+      {contactDraftFields.map((name) => (
         <div key={name} data-short={name !== 'content'}>
           {name === 'email' ? (
-            <NewAddressField of={form} name={name} label="Email" />
+            <NewEmailField of={form} name={name} label="Email" />
           ) : (
             <Field of={form} name={name} {...looks[name]} />
           )}
@@ -82,15 +89,15 @@ export function ContactForm() {
         Votre message est lu par les élus du bureau et les salariées de l’association, pour vous répondre, puis effacé.{' '}
         <Link to={paths.privacyPolicy}>Durées et droits sur vos données</Link>
       </p>
-      <Refusal>{reason}</Refusal>
+      <ErrorAlert>{reason}</ErrorAlert>
       <span>
-        <Submit of={form}>Envoyer le message</Submit>
+        <SubmitButton of={form}>Envoyer le message</SubmitButton>
       </span>
     </Fields>
   )
 }
 
-const looks: Record<Exclude<keyof Draft, 'email'>, Omit<ComponentProps<typeof Field>, 'of' | 'name'>> = {
+const looks: Record<Exclude<keyof ContactDraft, 'email'>, Omit<ComponentProps<typeof Field>, 'of' | 'name'>> = {
   name: { label: 'Nom complet', autoComplete: 'name' },
   phone: { label: 'Téléphone', type: 'tel', placeholder: 'Facultatif', autoComplete: 'tel', isOptional: true },
   subject: { label: 'Sujet', autoComplete: 'off' },
@@ -106,8 +113,13 @@ function useOwnAddress() {
   return useMemo(() => {
     const [name, email] = user ? [`${user.first_name} ${user.last_name}`, user.email] : ['', '']
     return {
-      begin: (draft: Draft) => ({ ...draft, name: draft.name || name, email: draft.email || email, website: '' }),
-      typedIn: ({ phone = '', website: _, ...typed }: Values): Draft => ({
+      begin: (draft: ContactDraft) => ({
+        ...draft,
+        name: draft.name || name,
+        email: draft.email || email,
+        website: '',
+      }),
+      typedIn: ({ phone = '', website: _, ...typed }: Values): ContactDraft => ({
         ...typed,
         phone,
         ...(typed.name === name && { name: '' }),

@@ -10,7 +10,7 @@ import type { ContactData } from '#contract/companies/companies.ts'
 import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
 import { TarmacAtDusk } from '#src/components/scenes/TarmacAtDusk.tsx'
 import { ZoomablePlan } from '#src/components/pictures/ZoomablePlan.tsx'
-import { contactWays, type ContactWay } from './contactWays.ts'
+import { listContactLinks, type ContactLink } from './listContactLinks.ts'
 
 type Props = { of: ContactData; isLowCost: boolean; titleAs: 'h3' | 'h2' }
 
@@ -32,7 +32,7 @@ export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) 
         </ZoomablePlan>
       )}
       <ul>
-        {contactWays(contact, isLowCost).map((way) => (
+        {listContactLinks(contact, isLowCost).map((way) => (
           <li key={way.href}>
             <WayLink to={way} />
           </li>
@@ -42,7 +42,7 @@ export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) 
   )
 }
 
-function WayLink({ to: { kind, href, label } }: { to: ContactWay }) {
+function WayLink({ to: { kind, href, label } }: { to: ContactLink }) {
   const Icon = icons[kind]
   const elsewhere = kind !== 'mail' && {
     target: '_blank',
@@ -68,7 +68,7 @@ function WayLink({ to: { kind, href, label } }: { to: ContactWay }) {
   )
 }
 
-const icons: Record<ContactWay['kind'], SvgIconComponent> = {
+const icons: Record<ContactLink['kind'], SvgIconComponent> = {
   mail: MailOutlined,
   facebook: Facebook,
   instagram: Instagram,

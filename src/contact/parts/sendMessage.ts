@@ -1,10 +1,10 @@
 import { CallError } from '#src/api/call.ts'
-import type { Arguments, Calls } from '#contract/contract.ts'
+import type { CallArguments, Calls } from '#contract/contract.ts'
 import { notify } from '#src/lib/messages.ts'
-import { newKey } from '#src/lib/newKey.ts'
-import { act } from '#src/offline/act.ts'
+import { randomUuid } from '#src/lib/newKey.ts'
+import { callOrQueue } from '#src/offline/callOrQueue.ts'
 
-type Message = NonNullable<Arguments<Calls['POST /contact-us']>[0]>['body']
+type Message = NonNullable<CallArguments<Calls['POST /contact-us']>[0]>['body']
 
 /**
  * Sends a contact message, with a proof of work when the server asks for one. Undefined when the message is queued on
@@ -12,10 +12,10 @@ type Message = NonNullable<Arguments<Calls['POST /contact-us']>[0]>['body']
  */
 export async function sendMessage(body: Message) {
   const send = (message: Message) =>
-    act(
+    callOrQueue(
       'POST /contact-us',
       { body: message },
-      { about: newKey(), title: `Votre message «\u00a0${body.subject}\u00a0»` },
+      { about: randomUuid(), title: `Votre message «\u00a0${body.subject}\u00a0»` },
     )
   try {
     return await send(body)

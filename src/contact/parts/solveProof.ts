@@ -1,4 +1,4 @@
-import { isSolved, PROOF, puzzleText } from '#contract/contact/proofOfWork.ts'
+import { isPuzzleSolved, PROOF_OF_WORK, puzzleText } from '#contract/contact/proofOfWork.ts'
 
 /** Number of hashes computed in parallel, off the main thread. */
 const AT_ONCE = 64
@@ -6,7 +6,7 @@ const AT_ONCE = 64
 /** Solves the puzzles of a proof-of-work challenge. Returns the numbers found, joined by dots. */
 export async function solveProof(challenge: string): Promise<string> {
   const found: number[] = []
-  while (found.length < PROOF.puzzles) found.push(await solve(challenge, found.length))
+  while (found.length < PROOF_OF_WORK.puzzles) found.push(await solve(challenge, found.length))
   return found.join('.')
 }
 
@@ -16,7 +16,7 @@ async function solve(challenge: string, puzzle: number): Promise<number> {
     const tried = Array.from({ length: AT_ONCE }, (_, index) =>
       crypto.subtle.digest('SHA-256', encoder.encode(puzzleText(challenge, puzzle, first + index))),
     )
-    const index = (await Promise.all(tried)).findIndex((hash) => isSolved(new Uint8Array(hash)))
+    const index = (await Promise.all(tried)).findIndex((hash) => isPuzzleSolved(new Uint8Array(hash)))
     if (index >= 0) return first + index
   }
 }

@@ -1,27 +1,27 @@
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { MyDues } from '#contract/dues/dues.ts'
+import type { OwnDues } from '#contract/dues/dues.ts'
 import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { focusPanel } from '#src/components/focusPanel.ts'
+import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { notify } from '#src/lib/messages.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { MandateForm } from './MandateForm.tsx'
-import { savePaper } from './savePaper.ts'
+import { downloadPaper } from './downloadPaper.ts'
 
-type Props = { of: Pick<MyDues, 'mandate'>; onChange: () => Promise<unknown> }
+type Props = { of: Pick<OwnDues, 'mandate'>; onChange: () => Promise<unknown> }
 
 /** Member's SEPA mandate, which can be read, replaced or revoked, or signed for the first time. */
-export function BankDetails({ of: { mandate }, onChange }: Props) {
+export function MandatePanel({ of: { mandate }, onChange }: Props) {
   const debit = useMembershipOptions().data?.data.debit ?? undefined
   const [isSigning, setSigning] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const focusTitle = () => focusPanel(place.current)
+  const focusTitle = () => focusPanelTitle(place.current)
 
   const revoke = () =>
     notifyFailure(async () => {
@@ -67,7 +67,7 @@ export function BankDetails({ of: { mandate }, onChange }: Props) {
         ) : (
           <Buttons>
             {mandate && (
-              <Button onClick={() => void savePaper('GET /dues/mandate', {}, 'mandat.pdf')}>
+              <Button onClick={() => void downloadPaper('GET /dues/mandate', {}, 'mandat.pdf')}>
                 Télécharger le mandat
               </Button>
             )}

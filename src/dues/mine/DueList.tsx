@@ -6,9 +6,9 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { dayDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
-import { payBy } from './payBy.ts'
-import { savePaper } from './savePaper.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
+import { describeTransferDeadline } from './describeTransferDeadline.ts'
+import { downloadPaper } from './downloadPaper.ts'
 
 /** List of a member's dues and their payments, newest first, with the next due and a receipt for each payment. */
 export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
@@ -24,7 +24,7 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
               <OrdinalText>{when({ ...next, state: next.way === 'virement' ? 'attendue' : 'a-annoncer' })}</OrdinalText>
             </span>
           </p>
-          <strong className="tabular">{euros(next.amount_cents)}</strong>
+          <strong className="tabular">{formatCents(next.amount_cents)}</strong>
           <span data-state="way">À venir</span>
         </li>
       )}
@@ -39,15 +39,15 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
                 <OrdinalText>{when(due)}</OrdinalText>
               </span>
               {due.paid_cents > 0 && due.paid_cents < due.amount_cents && (
-                <span>Reste à régler&nbsp;: {euros(due.amount_cents - due.paid_cents)}</span>
+                <span>Reste à régler&nbsp;: {formatCents(due.amount_cents - due.paid_cents)}</span>
               )}
             </p>
-            <strong className="tabular">{euros(due.amount_cents)}</strong>
+            <strong className="tabular">{formatCents(due.amount_cents)}</strong>
             <span data-state={looks[due.state]}>{dueLabels[due.state]}</span>
             {due.paid_cents > 0 && (
               <Button
                 aria-label={`Télécharger le reçu du ${dayDate(due.settled_on ?? due.due_on)}`}
-                onClick={() => void savePaper('GET /dues/:id/receipt', { params: { id: due.id } }, 'recu.pdf')}
+                onClick={() => void downloadPaper('GET /dues/:id/receipt', { params: { id: due.id } }, 'recu.pdf')}
               >
                 Reçu
               </Button>
@@ -67,7 +67,7 @@ function when({ state, way, due_on, settled_on }: When): string {
   if (state === 'abandonnee') return 'Elle n’est plus due.'
   if (state === 'payee') return `Payée le ${dayDate(settled_on ?? due_on)}`
   const how = way === 'prelevement' ? 'par prélèvement' : 'par virement'
-  const day = state === 'attendue' ? payBy(due_on) : `le ${dayDate(due_on)}`
+  const day = state === 'attendue' ? describeTransferDeadline(due_on) : `le ${dayDate(due_on)}`
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${how}`
 }
 

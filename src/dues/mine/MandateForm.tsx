@@ -3,18 +3,18 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { NewMandate } from '#contract/dues/dues.ts'
-import { NOT_DEBITED } from '#contract/dues/debitCountries.ts'
+import { COUNTRY_NOT_DEBITABLE } from '#contract/dues/debitCountries.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { call } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { CheckField } from '#src/forms/CheckField.tsx'
-import { evenThen } from '#src/forms/evenThen.ts'
+import { refineDespiteErrors } from '#src/forms/refineDespiteErrors.ts'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
-import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
-import { ibanProblem } from '#src/membership/ibanProblem.ts'
+import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
 import { MandateText } from '#src/membership/MandateText.tsx'
 import { useSession } from '#src/auth/session.ts'
 
@@ -39,7 +39,7 @@ export function MandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
     onFailure: setRefusal,
     send: async (body) => {
       setRefusal(undefined)
-      const { message } = accepted(await call('PUT /dues/mandate', { body }))
+      const { message } = requireSuccess(await call('PUT /dues/mandate', { body }))
       notify('success', message)
       await onDone()
     },
@@ -56,7 +56,7 @@ export function MandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
         input={ibanKeyboard}
         hint="Il est chiffré, et n’est plus montré une fois enregistré."
       />
-      {form.formState.errors.iban?.message === NOT_DEBITED && (
+      {form.formState.errors.iban?.message === COUNTRY_NOT_DEBITABLE && (
         <p>
           {hasMandate
             ? 'Pour payer par virement, annulez, puis choisissez «\u00a0Révoquer le mandat\u00a0».'
@@ -69,9 +69,9 @@ export function MandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
         Je signe ce mandat
       </CheckField>
       <PasswordField of={form} name="password" is="former" />
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Buttons>
-        <Submit of={form}>Signer</Submit>
+        <SubmitButton of={form}>Signer</SubmitButton>
         <Button onClick={onCancel}>Annuler</Button>
       </Buttons>
     </Form>
@@ -80,9 +80,9 @@ export function MandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
 
 // Same check of the IBAN as on the server.
 const rules = NewMandate.superRefine(({ iban }, context) => {
-  const problem = ibanProblem(iban)
+  const problem = ibanErrorMessage(iban)
   if (problem) context.addIssue({ code: 'custom', path: ['iban'], message: problem })
-}, evenThen)
+}, refineDespiteErrors)
 
 const ibanKeyboard = { autoCapitalize: 'characters', spellCheck: false, className: 'tabular' } as const
 

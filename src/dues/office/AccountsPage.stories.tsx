@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import { unreachable } from '#tests/samples/answers.ts'
+import { noConnection } from '#tests/samples/answers.ts'
 import { ledgerYear, officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { AccountsPage } from './AccountsPage.tsx'
 
 const meta: Meta<typeof AccountsPage> = {
   title: 'Pages/Bureau/Comptes',
   component: AccountsPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,9 +16,9 @@ type Story = StoryObj<typeof AccountsPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt('/bureau/tresorerie/comptes', officeAnswers),
+  ...pageParameters('/bureau/tresorerie/comptes', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Comptes')
+    await findPageHeading(canvas, 'Comptes')
     await expect(await canvas.findByRole('row', { name: /^novembre/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Remise de chèques' }))
     await expect(await canvas.findByText(/192\s€, ont été portés/)).toBeVisible()
@@ -26,13 +26,13 @@ export const Loaded: Story = {
 }
 export const YearIsOver: Story = {
   name: 'Année finie',
-  ...pageAt('/bureau/tresorerie/comptes?annee=2025', {
+  ...pageParameters('/bureau/tresorerie/comptes?annee=2025', {
     ...officeAnswers,
     'GET /board/ledger/:year': { data: { ...ledgerYear, year: 2025, missing_certificates: 12 } },
     'POST /board/ledger/:year/certificates': { success: true, message: '12 attestations établies.' },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Comptes')
+    await findPageHeading(canvas, 'Comptes')
     await userEvent.click(await canvas.findByRole('button', { name: 'Attestations de l’année' }))
     await expect(await canvas.findByText(/^Établir 12\sattestations/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Établir et écrire' }))
@@ -41,9 +41,9 @@ export const YearIsOver: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/tresorerie/comptes', { ...officeAnswers, 'GET /board/ledger/:year': unreachable }),
+  ...pageParameters('/bureau/tresorerie/comptes', { ...officeAnswers, 'GET /board/ledger/:year': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Comptes')
+    await findPageHeading(canvas, 'Comptes')
     await expect(await canvas.findByText('Les comptes n’ont pas pu être chargés')).toBeVisible()
   },
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -12,16 +12,16 @@ import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { isoDay } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { Narrow } from '#src/office/parts/Narrow.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { NarrowField } from '#src/office/parts/NarrowField.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
-import { boardCall, confirming, useBoardReply } from '#src/office/boardCall.ts'
-import { Reconciled } from '#src/dues/office/statements/Reconciled.tsx'
+import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { ReconciliationSection } from '#src/dues/office/statements/ReconciliationSection.tsx'
 import { YearEndForm } from '#src/dues/office/ledger/YearEndForm.tsx'
 import { LedgerTable } from '#src/dues/office/ledger/LedgerTable.tsx'
 
@@ -34,8 +34,8 @@ export function AccountsPage() {
   const thisYear = Number(today.slice(0, 4))
   const asked = Number(search.get('annee'))
   const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : thisYear
-  const ledger = useBoardReply(keyOf('GET /board/ledger/:year', { params: { year } }), { keepPreviousData: true })
-  const upcoming = useBoardReply(keyOf('GET /board/dues/next'))
+  const ledger = useBoardReply(callKey('GET /board/ledger/:year', { params: { year } }), { keepPreviousData: true })
+  const upcoming = useBoardReply(callKey('GET /board/dues/next'))
   const act = (work: () => Promise<{ message: string }>) =>
     notifyFailure(async () => {
       try {
@@ -46,26 +46,28 @@ export function AccountsPage() {
     })
   const save = () =>
     notifyFailure(async () => {
-      const { blob, name } = await confirming(() => fetchFile('GET /board/ledger/:year/fec', { params: { year } }))
+      const { blob, name } = await withConfirmation(() =>
+        fetchFile('GET /board/ledger/:year/fec', { params: { year } }),
+      )
       saveFile(blob, name)
     })
   const deposit = (from: '5112' | '530') =>
-    act(() => boardCall('POST /board/deposits', { body: { from, on: isoDay(new Date()) } }))
+    act(() => callBoardApi('POST /board/deposits', { body: { from, on: isoDay(new Date()) } }))
 
   return (
     <>
       <h1 tabIndex={-1}>Comptes</h1>
-      <Intro>
+      <OfficeIntro>
         Chaque paiement s’écrit deux fois, d’où il vient et où il va. Rien ne s’y change&nbsp;: une erreur se corrige
         par une écriture de plus.
-      </Intro>
+      </OfficeIntro>
       <QueryBoundary of={ledger} failure="Les comptes n’ont pas pu être chargés" skeleton={<PageSkeleton />}>
         {({ data }) => {
           const held = (account: '5112' | '530') =>
             data.months.reduce((sum, { sums }) => sum + (sums[account] ?? 0), data.opening[account] ?? 0)
           return (
             <>
-              <Narrow>
+              <NarrowField>
                 <FilterSelect
                   label={data.ends_month === 12 ? 'Année' : 'Exercice'}
                   value={String(year)}
@@ -75,13 +77,13 @@ export function AccountsPage() {
                     .map((one) => [String(one), String(one)] as const)}
                   onChange={(one) => void navigate(`${paths.boardAccounts}?annee=${one}`)}
                 />
-              </Narrow>
+              </NarrowField>
               <LedgerTable of={data} />
               <Acts>
                 <Button onClick={() => void save()}>Écritures pour le comptable (FEC)</Button>
                 {held('5112') !== 0 && (
                   <ConfirmingButton
-                    question={`Les chèques, ${euros(held('5112'))}, ont été portés à la banque\u00a0?`}
+                    question={`Les chèques, ${formatCents(held('5112'))}, ont été portés à la banque\u00a0?`}
                     yes="Portés à la banque"
                     onYes={() => deposit('5112')}
                   >
@@ -90,7 +92,7 @@ export function AccountsPage() {
                 )}
                 {held('530') !== 0 && (
                   <ConfirmingButton
-                    question={`Les espèces, ${euros(held('530'))}, ont été portées à la banque\u00a0?`}
+                    question={`Les espèces, ${formatCents(held('530'))}, ont été portées à la banque\u00a0?`}
                     yes="Portées à la banque"
                     onYes={() => deposit('530')}
                   >
@@ -99,9 +101,9 @@ export function AccountsPage() {
                 )}
                 {data.missing_certificates !== null && data.missing_certificates > 0 && (
                   <ConfirmingButton
-                    question={`Établir ${counted(data.missing_certificates, 'attestation')}, et l’écrire à chacun\u00a0?`}
+                    question={`Établir ${countLabel(data.missing_certificates, 'attestation')}, et l’écrire à chacun\u00a0?`}
                     yes="Établir et écrire"
-                    onYes={() => act(() => boardCall('POST /board/ledger/:year/certificates', { params: { year } }))}
+                    onYes={() => act(() => callBoardApi('POST /board/ledger/:year/certificates', { params: { year } }))}
                   >
                     Attestations de l’année
                   </ConfirmingButton>
@@ -110,13 +112,13 @@ export function AccountsPage() {
                   <ConfirmingButton
                     question={`Clore ${year}\u00a0? Plus rien ne s’y écrira.`}
                     yes="Clore l’année"
-                    onYes={() => act(() => boardCall('POST /board/ledger/:year/close', { params: { year } }))}
+                    onYes={() => act(() => callBoardApi('POST /board/ledger/:year/close', { params: { year } }))}
                   >
                     Clore l’année
                   </ConfirmingButton>
                 )}
               </Acts>
-              <Reconciled on={null} />
+              <ReconciliationSection on={null} />
               <OfficeSection title="L’exercice" id="exercice">
                 <YearEndForm
                   key={data.ends_month}
@@ -136,11 +138,11 @@ export function AccountsPage() {
             ) : (
               <>
                 <p role="status">
-                  {counted(prelevement.count, 'prélèvement')}, {euros(prelevement.total_cents)}, et{' '}
-                  {counted(virement.count, 'virement')}, {euros(virement.total_cents)}, aux prix d’aujourd’hui.
+                  {countLabel(prelevement.count, 'prélèvement')}, {formatCents(prelevement.total_cents)}, et{' '}
+                  {countLabel(virement.count, 'virement')}, {formatCents(virement.total_cents)}, aux prix d’aujourd’hui.
                 </p>
                 <Acts>
-                  <Button onClick={() => void act(() => boardCall('POST /board/dues/next'))}>
+                  <Button onClick={() => void act(() => callBoardApi('POST /board/dues/next'))}>
                     Appeler ce qui peut l’être
                   </Button>
                 </Acts>

@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import type { DebitPreview } from '#contract/dues/office.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
-import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers, settledFile } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { DebitsPage } from './DebitsPage.tsx'
 
 const meta: Meta<typeof DebitsPage> = {
   title: 'Pages/Bureau/Prélèvements',
   component: DebitsPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,9 +18,9 @@ type Story = StoryObj<typeof DebitsPage>
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt('/bureau/tresorerie/prelevements', officeAnswers),
+  ...pageParameters('/bureau/tresorerie/prelevements', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Prélèvements')
+    await findPageHeading(canvas, 'Prélèvements')
     await expect(await canvas.findByText(/Récurrents\s: 798/)).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /^Télécharger de nouveau/ }))
     await expect(canvas.getByText(/^Déjà téléchargé le/)).toBeVisible()
@@ -33,7 +33,7 @@ export const Loaded: Story = {
 }
 export const Settled: Story = {
   name: 'Résultat noté, à annuler',
-  ...pageAt('/bureau/tresorerie/prelevements', {
+  ...pageParameters('/bureau/tresorerie/prelevements', {
     ...officeAnswers,
     'GET /board/debit-files': { data: [settledFile] },
     'DELETE /board/debit-files/:id/state': { success: true, message: 'Annulé\u00a0: 202 prélèvements.' },
@@ -79,7 +79,7 @@ const CHANGED =
 
 export const EmptyPreview: Story = {
   name: 'Rien à prélever',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...officeAnswers,
     'GET /board/debit-preview': { data: nothing },
     'GET /board/debit-files': { data: [] },
@@ -93,7 +93,7 @@ export const EmptyPreview: Story = {
 }
 export const Changed: Story = {
   name: 'Changé depuis l’aperçu',
-  ...pageAt(ADDRESS, { ...officeAnswers, 'POST /board/debit-files': refused(409, CHANGED) }),
+  ...pageParameters(ADDRESS, { ...officeAnswers, 'POST /board/debit-files': refusedAnswer(409, CHANGED) }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Écrire le fichier' }))
     await expect(await screen.findByText(/ont changé depuis l’aperçu/)).toBeVisible()
@@ -101,7 +101,7 @@ export const Changed: Story = {
 }
 export const Cancelling: Story = {
   name: 'Un fichier à annuler',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...officeAnswers,
     'GET /board/debit-files': {
       data: [
@@ -120,18 +120,18 @@ export const Cancelling: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...officeAnswers,
     'GET /board/debit-preview': onItsWay,
     'GET /board/debit-files': onItsWay,
   }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Prélèvements')),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Prélèvements')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/tresorerie/prelevements', { ...officeAnswers, 'GET /board/debit-files': unreachable }),
+  ...pageParameters('/bureau/tresorerie/prelevements', { ...officeAnswers, 'GET /board/debit-files': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Prélèvements')
+    await findPageHeading(canvas, 'Prélèvements')
     await expect(await canvas.findByText('Les fichiers n’ont pas pu être chargés')).toBeVisible()
   },
 }

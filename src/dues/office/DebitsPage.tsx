@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { Sum } from '#contract/dues/office.ts'
-import { keyOf } from '#src/api/call.ts'
+import type { CountedTotal } from '#contract/dues/office.ts'
+import { callKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -12,13 +12,13 @@ import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { isoDay } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { boardCall, confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
 import { DebitFileItem } from '#src/dues/office/debits/DebitFileItem.tsx'
 import { DebitSummary } from '#src/dues/office/debits/DebitSummary.tsx'
 
@@ -28,10 +28,10 @@ const inTwoWeeks = () => isoDay(new Date(Date.now() + 14 * 86_400_000))
 export function DebitsPage() {
   usePageHead({ title: 'Prélèvements – bureau', isIndexed: false })
   const [until, setUntil] = useState(inTwoWeeks)
-  const preview = useBoardReply(until ? keyOf('GET /board/debit-preview', { query: { until_on: until } }) : null, {
+  const preview = useBoardReply(until ? callKey('GET /board/debit-preview', { query: { until_on: until } }) : null, {
     keepPreviousData: true,
   })
-  const files = useBoardReply(keyOf('GET /board/debit-files'))
+  const files = useBoardReply(callKey('GET /board/debit-files'))
   const refresh = async () => void (await Promise.all([preview.mutate(), files.mutate()]))
   const act = (work: () => Promise<string>) =>
     notifyFailure(async () => {
@@ -42,15 +42,17 @@ export function DebitsPage() {
         await refresh()
       }
     })
-  const write = ({ count, total_cents }: Sum) =>
+  const write = ({ count, total_cents }: CountedTotal) =>
     act(async () => {
-      const { data } = await boardCall('POST /board/debit-files', { body: { until_on: until, count, total_cents } })
-      return `Fichier écrit\u00a0: ${counted(data.count, 'prélèvement')}, ${euros(data.total_cents)}.`
+      const { data } = await callBoardApi('POST /board/debit-files', { body: { until_on: until, count, total_cents } })
+      return `Fichier écrit\u00a0: ${countLabel(data.count, 'prélèvement')}, ${formatCents(data.total_cents)}.`
     })
   const save = (id: number) =>
     notifyFailure(async () => {
       try {
-        const { blob, name } = await confirming(() => fetchFile('GET /board/debit-files/:id/file', { params: { id } }))
+        const { blob, name } = await withConfirmation(() =>
+          fetchFile('GET /board/debit-files/:id/file', { params: { id } }),
+        )
         saveFile(blob, name)
       } finally {
         await files.mutate()
@@ -60,10 +62,10 @@ export function DebitsPage() {
   return (
     <>
       <h1 tabIndex={-1}>Prélèvements</h1>
-      <Intro>
+      <OfficeIntro>
         Écrivez le fichier du mois, remettez-le à votre banque, puis notez ce qu’elle en a fait. Chaque adhérent est
         prévenu quatorze jours avant.
-      </Intro>
+      </OfficeIntro>
       <Section aria-labelledby="prochain">
         <h2 id="prochain">Le prochain fichier</h2>
         <TextField

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refused, unreachable } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { OwedPage } from './OwedPage.tsx'
 
 const meta: Meta<typeof OwedPage> = {
   title: 'Pages/Bureau/Qui doit quoi',
   component: OwedPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -19,9 +19,9 @@ const LATER = 'Ce jour n’est pas encore venu.'
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt('/bureau/tresorerie/cotisations', officeAnswers),
+  ...pageParameters('/bureau/tresorerie/cotisations', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Qui doit quoi')
+    await findPageHeading(canvas, 'Qui doit quoi')
     const [first] = await canvas.findAllByRole('checkbox', { name: /^Choisir Camille Laurent/ })
     if (first) await userEvent.click(first)
     await expect(await canvas.findByLabelText('Reçu, en euros')).toHaveValue('12,00')
@@ -33,9 +33,9 @@ export const Loaded: Story = {
 }
 export const Acts: Story = {
   name: 'Abandonner, présenter de nouveau, payer deux fois',
-  ...pageAt('/bureau/tresorerie/cotisations', officeAnswers),
+  ...pageParameters('/bureau/tresorerie/cotisations', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Qui doit quoi')
+    await findPageHeading(canvas, 'Qui doit quoi')
     await expect(await canvas.findByText(/provision insuffisante/)).toBeVisible()
     await expect(canvas.getByText(/Abandonnée · Décès de l’adhérent/)).toBeVisible()
     await expect(canvas.getByText(/remboursement de 8\s€ annulé/)).toBeVisible()
@@ -53,9 +53,9 @@ export const Acts: Story = {
 }
 export const Refused: Story = {
   name: 'Refusé',
-  ...pageAt('/bureau/tresorerie/cotisations', {
+  ...pageParameters('/bureau/tresorerie/cotisations', {
     ...officeAnswers,
-    'POST /board/payments': refused(422, LATER, { settled_on: LATER }),
+    'POST /board/payments': refusedAnswer(422, LATER, { settled_on: LATER }),
   }),
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('checkbox', { name: /^Choisir Camille Laurent/ })
@@ -69,9 +69,9 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/tresorerie/cotisations', { ...officeAnswers, 'GET /board/dues': unreachable }),
+  ...pageParameters('/bureau/tresorerie/cotisations', { ...officeAnswers, 'GET /board/dues': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Qui doit quoi')
+    await findPageHeading(canvas, 'Qui doit quoi')
     await expect(await canvas.findByText('Les cotisations n’ont pas pu être chargées')).toBeVisible()
   },
 }

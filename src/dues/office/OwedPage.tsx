@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { dueLabels } from '#contract/dues/dueLabels.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -15,34 +15,40 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { counted } from '#src/lib/text.ts'
-import { euros } from '#src/lib/euros.ts'
+import { countLabel } from '#src/lib/text.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
 import { DueRow } from '#src/dues/office/ledger/DueRow.tsx'
-import { ALL, LATE, owedFilter, owedPath, type OwedFilter } from '#src/dues/office/ledger/owedFilter.ts'
+import {
+  ALL_DUES,
+  LATE_DUES,
+  parseOwedDuesFilter,
+  owedPath,
+  type OwedDuesFilter,
+} from '#src/dues/office/ledger/parseOwedDuesFilter.ts'
 import { PaymentForm } from '#src/dues/office/ledger/PaymentForm.tsx'
 import { ReminderForm } from '#src/dues/office/ledger/ReminderForm.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
-import { Tools } from '#src/office/parts/Tools.ts'
+import { ListFilters } from '#src/office/parts/ListFilters.ts'
 
 /** Office page that lists dues, records payments for one or several, and sends reminders. */
 export function OwedPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isTyping = useIsTyping()
-  const filter = owedFilter(search)
+  const filter = parseOwedDuesFilter(search)
   const [chosen, setChosen] = useState<readonly BoardDue[]>([])
   const companies = useOfficeCompanies().data?.data ?? []
   usePageHead({ title: 'Qui doit quoi – bureau', isIndexed: false })
-  const owed = useBoardReply(keyOf('GET /board/dues', { query: filter }), {
+  const owed = useBoardReply(callKey('GET /board/dues', { query: filter }), {
     keepPreviousData: true,
     revalidateOnMount: true,
   })
-  const narrow = (part: OwedFilter) => void navigate(owedPath({ ...filter, page: 1, ...part }))
+  const narrow = (part: OwedDuesFilter) => void navigate(owedPath({ ...filter, page: 1, ...part }))
   const act = (work: () => Promise<string>) =>
     notifyFailure(async () => {
       try {
@@ -56,29 +62,29 @@ export function OwedPage() {
   const save = () =>
     notifyFailure(async () => {
       const { page: _page, ...query } = filter
-      const { blob, name } = await confirming(() => fetchFile('GET /board/dues/csv', { query }))
+      const { blob, name } = await withConfirmation(() => fetchFile('GET /board/dues/csv', { query }))
       saveFile(blob, name)
     })
 
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Qui doit quoi</h1>
-      <Intro>
+      <OfficeIntro>
         Chaque cotisation, ce qui en est payé et ce qui reste. Ce qui est noté ici entre dans les comptes, et le reçu
         suit.
-      </Intro>
-      <Tools>
+      </OfficeIntro>
+      <ListFilters>
         <SearchInput
           label="Rechercher une cotisation"
           placeholder="Un nom, un numéro, une référence…"
           value={filter.search ?? ''}
           name="recherche"
-          onSearch={(typed) => void navigate(owedPath(searched(filter, typed)), typing)}
+          onSearch={(typed) => void navigate(owedPath(searched(filter, typed)), typingNavigation)}
           action={owedPath({ owed: 'oui' })}
         />
         <FilterSelect
           label="État"
-          value={filter.owed ? '' : filter.late ? LATE : (filter.state ?? ALL)}
+          value={filter.owed ? '' : filter.late ? LATE_DUES : (filter.state ?? ALL_DUES)}
           options={states}
           onChange={(value) => {
             const { state: _state, late: _late, owed: _owed, ...others } = filter
@@ -98,12 +104,12 @@ export function OwedPage() {
           options={[['', 'Tous les mois'], ...monthsAround()]}
           onChange={(month) => narrow({ month: month || undefined })}
         />
-      </Tools>
+      </ListFilters>
       {chosen.length > 0 && (
         <Chosen aria-label="Cotisations choisies">
           <p role="status">
-            {counted(chosen.length, 'cotisation')} choisie{chosen.length > 1 ? 's' : ''}, {euros(leftOf(chosen))} à
-            régler
+            {countLabel(chosen.length, 'cotisation')} choisie{chosen.length > 1 ? 's' : ''},{' '}
+            {formatCents(leftOf(chosen))} à régler
           </p>
           <PaymentForm key={`p${idsOf(chosen).join()}`} ids={idsOf(chosen)} owed={leftOf(chosen)} act={act} />
           {chosen.some(({ state }) => state === 'annoncee' || state === 'a-annoncer') ? (
@@ -122,8 +128,8 @@ export function OwedPage() {
         {({ data, meta, owed_cents }) => (
           <>
             <p role="status">
-              {counted(meta.total, 'cotisation')}
-              {owed_cents > 0 && `, ${euros(owed_cents)} à régler`}
+              {countLabel(meta.total, 'cotisation')}
+              {owed_cents > 0 && `, ${formatCents(owed_cents)} à régler`}
             </p>
             <div>
               <Button onClick={() => void save()}>Télécharger le tableau</Button>
@@ -155,13 +161,13 @@ const leftOf = (chosen: readonly BoardDue[]) =>
 
 const states: (readonly [string, string])[] = [
   ['', 'À régler'],
-  [LATE, 'En retard'],
+  [LATE_DUES, 'En retard'],
   ...Object.entries(dueLabels),
-  [ALL, 'Toutes'],
+  [ALL_DUES, 'Toutes'],
 ]
 
 /** Searches all dues unless a state is chosen. An empty search lists unpaid dues again. */
-const searched = ({ owed: _owed, ...filter }: OwedFilter, search: string): OwedFilter => ({
+const searched = ({ owed: _owed, ...filter }: OwedDuesFilter, search: string): OwedDuesFilter => ({
   ...filter,
   page: 1,
   search,
@@ -169,10 +175,10 @@ const searched = ({ owed: _owed, ...filter }: OwedFilter, search: string): OwedF
 })
 
 /** Returns the filter of each choice in the list of states. */
-function asked(value: string): OwedFilter {
+function asked(value: string): OwedDuesFilter {
   if (value === '') return { owed: 'oui' }
-  if (value === LATE) return { late: 'oui' }
-  return value === ALL ? {} : { state: value as BoardDue['state'] }
+  if (value === LATE_DUES) return { late: 'oui' }
+  return value === ALL_DUES ? {} : { state: value as BoardDue['state'] }
 }
 
 /** Returns the 14 months around today, newest first, ending with the month after next. */

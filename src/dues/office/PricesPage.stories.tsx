@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { unreachable } from '#tests/samples/answers.ts'
+import { noConnection } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { PricesPage } from './PricesPage.tsx'
 
 const meta: Meta<typeof PricesPage> = {
   title: 'Pages/Bureau/Barèmes',
   component: PricesPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,9 +16,9 @@ type Story = StoryObj<typeof PricesPage>
 
 export const Loaded: Story = {
   name: 'Chargés',
-  ...pageAt('/bureau/baremes', officeAnswers),
+  ...pageParameters('/bureau/baremes', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Barèmes')
+    await findPageHeading(canvas, 'Barèmes')
     const month = await canvas.findByLabelText('Euros par mois')
     await userEvent.clear(month)
     await userEvent.type(month, 'douze')
@@ -29,9 +29,9 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/baremes', { ...officeAnswers, 'GET /board/prices': unreachable }),
+  ...pageParameters('/bureau/baremes', { ...officeAnswers, 'GET /board/prices': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Barèmes')
+    await findPageHeading(canvas, 'Barèmes')
     await expect(await canvas.findByText('Les barèmes n’ont pas pu être chargés')).toBeVisible()
   },
 }

@@ -1,29 +1,29 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dayDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
 import { PricesForm } from '#src/dues/office/prices/PricesForm.tsx'
 
 /** Office page of the membership prices, today's and future ones. */
 export function PricesPage() {
   usePageHead({ title: 'Barèmes – bureau', isIndexed: false })
-  const prices = useBoardReply(keyOf('GET /board/prices'))
+  const prices = useBoardReply(callKey('GET /board/prices'))
   const refresh = async () => void (await prices.mutate())
   return (
     <>
       <h1 tabIndex={-1}>Barèmes</h1>
-      <Intro>
+      <OfficeIntro>
         Ce que coûte l’adhésion, par fonction et par temps de travail. Ce qui est déjà dû, et ce qui est déjà demandé,
         garde son montant. Les fonctions, les bases et les comptes restent au fichier cotisations.yml.
-      </Intro>
+      </OfficeIntro>
       <QueryBoundary
         of={prices}
         failure="Les barèmes n’ont pas pu être chargés"
@@ -41,17 +41,20 @@ export function PricesPage() {
                   <ul>
                     {coming.map((price) => (
                       <li key={`${price.function} ${price.working_time}`}>
-                        {labelOf(price.function)}, {labelOf(price.working_time)}&nbsp;: {euros(price.monthly_cents)} par
-                        mois, {euros(price.yearly_cents)} par an
+                        {labelOf(price.function)}, {labelOf(price.working_time)}&nbsp;:{' '}
+                        {formatCents(price.monthly_cents)} par mois, {formatCents(price.yearly_cents)} par an
                       </li>
                     ))}
                   </ul>
                   <UndoableButton
                     about={dayDate(effective_on)}
                     said={`Les montants du ${dayDate(effective_on)} ne sont plus prévus.`}
-                    onPress={() => boardCall('DELETE /board/prices/:day', { params: { day: effective_on } })}
+                    onPress={() => callBoardApi('DELETE /board/prices/:day', { params: { day: effective_on } })}
                     onUndo={() =>
-                      boardCall('PUT /board/prices/:day', { params: { day: effective_on }, body: { prices: coming } })
+                      callBoardApi('PUT /board/prices/:day', {
+                        params: { day: effective_on },
+                        body: { prices: coming },
+                      })
                     }
                     refresh={refresh}
                   >

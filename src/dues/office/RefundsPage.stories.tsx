@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { RefundsPage } from './RefundsPage.tsx'
 
 const meta: Meta<typeof RefundsPage> = {
   title: 'Pages/Bureau/Remboursements',
   component: RefundsPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,16 +18,16 @@ const ADDRESS = '/bureau/tresorerie/remboursements'
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt(ADDRESS, officeAnswers),
+  ...pageParameters(ADDRESS, officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Remboursements')
+    await findPageHeading(canvas, 'Remboursements')
     await userEvent.click(await canvas.findByRole('button', { name: 'Noter le résultat du fichier n° 3' }))
     await expect(await canvas.findByLabelText(/^Noé Garcia/)).not.toBeChecked()
   },
 }
 export const Cancelled: Story = {
   name: 'Annulés et corrigés',
-  ...pageAt(ADDRESS, officeAnswers),
+  ...pageParameters(ADDRESS, officeAnswers),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Inès Morvan, 8\s€\s: annulé, le paiement a été annulé/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^Fait malgré tout/ }))
@@ -36,16 +36,16 @@ export const Cancelled: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/refunds': { data: { waiting: [], files: [] } } }),
+  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/refunds': { data: { waiting: [], files: [] } } }),
   play: async ({ canvas }) => void (await canvas.findByText('Aucun remboursement')),
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/refunds': onItsWay }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Remboursements')),
+  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/refunds': onItsWay }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Remboursements')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/refunds': unreachable }),
+  ...pageParameters(ADDRESS, { ...officeAnswers, 'GET /board/refunds': noConnection }),
   play: async ({ canvas }) => void (await canvas.findByText('Les remboursements n’ont pas pu être chargés')),
 }

@@ -3,7 +3,7 @@ import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Refund } from '#contract/dues/refunds.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -11,14 +11,14 @@ import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dayDate, shortDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { boardCall, confirming, useBoardReply } from '#src/office/boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { DropRefund, titleOf } from '#src/dues/office/refunds/DropRefund.tsx'
+import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { CancelRefundButton, refundTitle } from '#src/dues/office/refunds/CancelRefundButton.tsx'
 import { SettledRefunds } from '#src/dues/office/refunds/SettledRefunds.tsx'
 import { SettleRefunds } from '#src/dues/office/refunds/SettleRefunds.tsx'
 import { BankFileButton } from '#src/dues/office/debits/BankFileButton.tsx'
@@ -26,7 +26,7 @@ import { BankFileButton } from '#src/dues/office/debits/BankFileButton.tsx'
 /** Office page of refunds: prepared from a due, written to a transfer file, recorded once the bank has executed it. */
 export function RefundsPage() {
   usePageHead({ title: 'Remboursements – bureau', isIndexed: false })
-  const refunds = useBoardReply(keyOf('GET /board/refunds'))
+  const refunds = useBoardReply(callKey('GET /board/refunds'))
   const act = (work: () => Promise<string>) =>
     notifyFailure(async () => {
       try {
@@ -37,28 +37,30 @@ export function RefundsPage() {
     })
   const write = () =>
     act(async () => {
-      const { data } = await boardCall('POST /board/refund-files')
+      const { data } = await callBoardApi('POST /board/refund-files')
       const left =
         data.cancelled > 0
-          ? ` ${counted(data.cancelled, 'remboursement')} annulé${data.cancelled > 1 ? 's' : ''}\u00a0: rien n’était plus à rendre.`
+          ? ` ${countLabel(data.cancelled, 'remboursement')} annulé${data.cancelled > 1 ? 's' : ''}\u00a0: rien n’était plus à rendre.`
           : ''
-      return `Fichier écrit\u00a0: ${counted(data.count, 'virement')}, ${euros(data.total_cents)}.${left}`
+      return `Fichier écrit\u00a0: ${countLabel(data.count, 'virement')}, ${formatCents(data.total_cents)}.${left}`
     })
   const drop = (id: number) =>
-    act(async () => (await boardCall('DELETE /board/refunds/:id', { params: { id } })).message)
+    act(async () => (await callBoardApi('DELETE /board/refunds/:id', { params: { id } })).message)
   const save = (id: number) =>
     notifyFailure(async () => {
-      const { blob, name } = await confirming(() => fetchFile('GET /board/refund-files/:id/file', { params: { id } }))
+      const { blob, name } = await withConfirmation(() =>
+        fetchFile('GET /board/refund-files/:id/file', { params: { id } }),
+      )
       saveFile(blob, name)
       await refunds.mutate()
     })
   return (
     <>
       <h1 tabIndex={-1}>Remboursements</h1>
-      <Intro>
+      <OfficeIntro>
         Un remboursement se prépare dans «&nbsp;Qui doit quoi&nbsp;», à sa cotisation. Ici, écrivez le fichier de
         virements pour la banque, puis notez ce qu’elle en a fait&nbsp;: alors seulement les comptes changent.
-      </Intro>
+      </OfficeIntro>
       <QueryBoundary
         of={refunds}
         failure="Les remboursements n’ont pas pu être chargés"
@@ -76,10 +78,10 @@ export function RefundsPage() {
                 <Rows>
                   {waiting.map((refund) => (
                     <li key={refund.id}>
-                      <h3>{titleOf(refund)}</h3>
+                      <h3>{refundTitle(refund)}</h3>
                       <p>{aboutOf(refund)}</p>
                       {refund.is_void && <p>Ce qu’il rend n’est plus là&nbsp;: il ne sera pas dans le fichier.</p>}
-                      <DropRefund refund={refund} onDrop={drop} />
+                      <CancelRefundButton refund={refund} onDrop={drop} />
                     </li>
                   ))}
                 </Rows>
@@ -93,11 +95,11 @@ export function RefundsPage() {
               {files.map((file) => (
                 <li key={file.id}>
                   <h3>
-                    {counted(file.count, 'virement')}, {euros(file.total_cents)}
+                    {countLabel(file.count, 'virement')}, {formatCents(file.total_cents)}
                   </h3>
                   <p>
                     Pour le {dayDate(file.execute_on)}, écrit le {shortDate(file.made_at)}
-                    {file.refused > 0 && ` · ${counted(file.refused, 'refus')}`}
+                    {file.refused > 0 && ` · ${countLabel(file.refused, 'refus')}`}
                     {file.waiting.length === 0 && (file.count > 0 ? ' · réglé' : ' · annulé')}
                   </p>
                   {file.waiting.length > 0 && (

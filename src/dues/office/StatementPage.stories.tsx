@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { bankAnswers, bankStatement, feeEntry, unreadEntry } from '#tests/samples/bank.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { bankAnswers, bankStatement, feeEntry, buildUnreadEntry } from '#tests/samples/bank.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { StatementPage } from './StatementPage.tsx'
 
 const meta: Meta<typeof StatementPage> = {
   title: 'Pages/Bureau/Un relevé',
   component: StatementPage,
   args: { id: 2 },
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -19,12 +19,12 @@ const ADDRESS = '/bureau/tresorerie/releves/2'
 
 export const Loaded: Story = {
   name: 'Un virement pour deux',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
-    'PUT /board/bank-entries/:id/dues': refused(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/dues': refusedAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'releve-novembre.xml')
+    await findPageHeading(canvas, 'releve-novembre.xml')
     await expect(await canvas.findByText('Compte clôturé (AC04).')).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /^Noter le paiement/ }))
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Camille Laurent/ }))
@@ -37,12 +37,12 @@ export const Loaded: Story = {
 }
 export const SplitWithRest: Story = {
   name: 'Un virement avec un don',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
-    'PUT /board/bank-entries/:id/dues': refused(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/dues': refusedAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'releve-novembre.xml')
+    await findPageHeading(canvas, 'releve-novembre.xml')
     await userEvent.click(await canvas.findByRole('button', { name: /^Noter le paiement/ }))
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Camille Laurent/ }))
     const part = canvas.getByLabelText('Part de Camille Laurent, en euros')
@@ -63,13 +63,13 @@ export const SplitWithRest: Story = {
 }
 export const BookedOtherwise: Story = {
   name: 'Des frais dans les comptes',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'GET /board/statements/:id/entries': {
       data: [feeEntry],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
-    'PUT /board/bank-entries/:id/account': refused(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/account': refusedAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/La banque a 3,80\s€ de moins que les comptes/)).toBeVisible()
@@ -85,7 +85,7 @@ export const BookedOtherwise: Story = {
 }
 export const Booked: Story = {
   name: 'Des frais, notés',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'GET /board/statements/:id/entries': {
       data: [
@@ -102,7 +102,7 @@ export const Booked: Story = {
 }
 export const Unread: Story = {
   name: 'Une ligne qui ne se lit pas',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'GET /board/statements/:id': {
       data: {
@@ -112,13 +112,13 @@ export const Unread: Story = {
       },
     },
     'GET /board/statements/:id/entries': {
-      data: [unreadEntry()],
+      data: [buildUnreadEntry()],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
-    'PUT /board/bank-entries/:id/reading': refused(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+    'PUT /board/bank-entries/:id/reading': refusedAnswer(409, 'C’est déjà fait, ou ce n’est plus possible.'),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'releve-novembre.xml')
+    await findPageHeading(canvas, 'releve-novembre.xml')
     await expect(await canvas.findByRole('list', { name: 'Remarques sur ce fichier' })).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /^Dire son jour et son montant/ }))
     await expect(canvas.getByLabelText('Le')).toHaveFocus()
@@ -134,7 +134,7 @@ export const Unread: Story = {
 }
 export const Reading: Story = {
   name: 'En lecture',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'GET /board/statements/:id': { data: { ...bankStatement, counts: { ...bankStatement.counts, pending: 40 } } },
   }),
@@ -144,7 +144,7 @@ export const Reading: Story = {
 }
 export const Empty: Story = {
   name: 'Sans ligne',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'GET /board/statements/:id/entries': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
@@ -154,11 +154,11 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(ADDRESS, { ...bankAnswers, 'GET /board/statements/:id': waiting }),
+  ...pageParameters(ADDRESS, { ...bankAnswers, 'GET /board/statements/:id': noResponse }),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(ADDRESS, { ...bankAnswers, 'GET /board/statements/:id': unreachable }),
+  ...pageParameters(ADDRESS, { ...bankAnswers, 'GET /board/statements/:id': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Le relevé n’a pas pu être chargé')).toBeVisible()
   },

@@ -2,31 +2,31 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dayRange, shortDate } from '#src/lib/dates.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { Narrow } from '#src/office/parts/Narrow.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { NarrowField } from '#src/office/parts/NarrowField.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import type { BankStatement } from '#contract/dues/statements.ts'
 import { EntryRow } from '#src/dues/office/statements/EntryRow.tsx'
-import { Reconciled } from '#src/dues/office/statements/Reconciled.tsx'
-import { owedPath } from '#src/dues/office/ledger/owedFilter.ts'
+import { ReconciliationSection } from '#src/dues/office/statements/ReconciliationSection.tsx'
+import { owedPath } from '#src/dues/office/ledger/parseOwedDuesFilter.ts'
 import {
-  formatLabels,
-  progressOf,
-  stateLabels,
-  statementFilter,
+  bankFormatLabels,
+  getStatementProgress,
+  bankEntryStateLabels,
+  parseStatementFilter,
   statementPath,
-  states,
-  summaryOf,
+  bankEntryStates,
+  summarizeStatement,
 } from '#src/dues/office/statements/statementLabels.ts'
 
 const LOOKED_AT_EVERY_MS = 1500
@@ -35,16 +35,16 @@ const LOOKED_AT_EVERY_MS = 1500
 export function StatementPage({ id }: { id: number }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { page, state } = statementFilter(search)
-  const statement = useBoardReply(keyOf('GET /board/statements/:id', { params: { id } }), {
+  const { page, state } = parseStatementFilter(search)
+  const statement = useBoardReply(callKey('GET /board/statements/:id', { params: { id } }), {
     refreshInterval: (now) => (now && now.data.counts.pending > 0 ? LOOKED_AT_EVERY_MS : 0),
   })
   const isRead = statement.data?.data.counts.pending === 0
   const entries = useBoardReply(
-    keyOf('GET /board/statements/:id/entries', { params: { id }, query: { page, ...(state && { state }) } }),
+    callKey('GET /board/statements/:id/entries', { params: { id }, query: { page, ...(state && { state }) } }),
     { keepPreviousData: true, refreshInterval: isRead ? 0 : LOOKED_AT_EVERY_MS },
   )
-  const name = statement.data && (statement.data.data.name || formatLabels[statement.data.data.format])
+  const name = statement.data && (statement.data.data.name || bankFormatLabels[statement.data.data.format])
   usePageHead({ title: `${name ?? 'Relevé'} – bureau`, isIndexed: false })
   const refresh = async () => void (await Promise.all([statement.mutate(), entries.mutate()]))
   return (
@@ -55,18 +55,18 @@ export function StatementPage({ id }: { id: number }) {
       <h1 tabIndex={-1}>{name ?? 'Relevé'}</h1>
       <QueryBoundary of={statement} failure="Le relevé n’a pas pu être chargé" skeleton={<PageSkeleton />}>
         {({ data }) => {
-          const { all, done } = progressOf(data)
+          const { all, done } = getStatementProgress(data)
           return (
             <>
-              <Intro>
-                {formatLabels[data.format]}
+              <OfficeIntro>
+                {bankFormatLabels[data.format]}
                 {data.account_end && `, compte ${data.account_end}`}
                 {data.from_on && data.until_on && `, ${dayRange(data.from_on, data.until_on)}`}, importé le{' '}
                 {shortDate(data.imported_at)}.
                 {data.format === 'csv' && ' Un tableau ne dit pas de quel compte il est\u00a0: vérifiez-le.'}
                 {data.repeated > 0 &&
-                  ` ${counted(data.repeated, 'ligne')} déjà dans un autre fichier, et laissées de côté.`}
-              </Intro>
+                  ` ${countLabel(data.repeated, 'ligne')} déjà dans un autre fichier, et laissées de côté.`}
+              </OfficeIntro>
               {data.notes.length > 0 && (
                 <Notes aria-label="Remarques sur ce fichier">
                   {data.notes.map((note) => (
@@ -75,7 +75,7 @@ export function StatementPage({ id }: { id: number }) {
                 </Notes>
               )}
               <Summary role="status">
-                {done < all ? `Lecture en cours\u00a0: ${done} lignes sur ${all}` : summaryOf(data)}
+                {done < all ? `Lecture en cours\u00a0: ${done} lignes sur ${all}` : summarizeStatement(data)}
               </Summary>
               {done < all && <progress aria-label="Lignes lues" value={done} max={all} />}
               {data.counts.refused + data.counts.returned > 0 && (
@@ -84,26 +84,26 @@ export function StatementPage({ id }: { id: number }) {
                 </Back>
               )}
               {all > 0 && (
-                <Narrow>
+                <NarrowField>
                   <FilterSelect
                     label="Lignes"
                     value={state}
                     options={[
                       ['', `Toutes (${all})`],
-                      ...states
+                      ...bankEntryStates
                         .filter((one) => data.counts[one] > 0 || one === state)
-                        .map((one) => [one, `${capital(stateLabels[one][1])} (${data.counts[one]})`] as const),
+                        .map((one) => [one, `${capital(bankEntryStateLabels[one][1])} (${data.counts[one]})`] as const),
                     ]}
                     onChange={(one) => void navigate(statementPath(id, { state: one }))}
                   />
-                </Narrow>
+                </NarrowField>
               )}
             </>
           )
         }}
       </QueryBoundary>
       {isRead && statement.data && (
-        <Reconciled on={statement.data.data.until_on} key={reconciledKey(statement.data.data)} />
+        <ReconciliationSection on={statement.data.data.until_on} key={reconciledKey(statement.data.data)} />
       )}
       <QueryBoundary
         of={entries}

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
 import { bankAnswers, unnamedTable } from '#tests/samples/bank.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { StatementsPage } from './StatementsPage.tsx'
 
 const meta: Meta<typeof StatementsPage> = {
   title: 'Pages/Bureau/Relevés de la banque',
   component: StatementsPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -20,12 +20,12 @@ const drop = async (canvas: { findByLabelText: (label: string) => Promise<HTMLEl
 
 export const Loaded: Story = {
   name: 'Chargés, et le même fichier deux fois',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
-    'POST /board/statements': refused(409, 'Ce fichier a déjà été importé le 20 novembre 2026.'),
+    'POST /board/statements': refusedAnswer(409, 'Ce fichier a déjà été importé le 20 novembre 2026.'),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Relevés de la banque')
+    await findPageHeading(canvas, 'Relevés de la banque')
     await expect(await canvas.findByText(/212\s+payés, 1\s+rendu, 1\s+inconnu/)).toBeVisible()
     await expect(canvas.getByText('Lecture en cours…')).toBeVisible()
     await drop(canvas, 'releve.xml')
@@ -34,12 +34,12 @@ export const Loaded: Story = {
 }
 export const Columns: Story = {
   name: 'Un tableau dont on dit les colonnes',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'POST /board/statements': { data: unnamedTable },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Relevés de la banque')
+    await findPageHeading(canvas, 'Relevés de la banque')
     await drop(canvas, 'releve.csv')
     const dialog = await within(document.body).findByRole('dialog', { name: 'Les colonnes de ce tableau' })
     await waitFor(() => expect(dialog).toBeVisible())
@@ -49,7 +49,7 @@ const { columns, samples } = unnamedTable
 const noTable = { columns: [], samples: [], questions: [], guess: null, example: '', day: '', accounts: [], files: [] }
 export const OneQuestionAfterAnother: Story = {
   name: 'Deux questions, l’une après l’autre',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'POST /board/statements': ({ query }) => {
       const given = query as { columns?: string; account?: string }
@@ -60,7 +60,7 @@ export const OneQuestionAfterAnother: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Relevés de la banque')
+    await findPageHeading(canvas, 'Relevés de la banque')
     await drop(canvas, 'releve.csv')
     const body = within(document.body)
     await userEvent.click(await body.findByRole('button', { name: 'Importer' }))
@@ -71,7 +71,7 @@ export const OneQuestionAfterAnother: Story = {
 }
 export const Archive: Story = {
   name: 'Une archive de relevés',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'POST /board/statements': {
       data: {
@@ -89,7 +89,7 @@ export const Archive: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Relevés de la banque')
+    await findPageHeading(canvas, 'Relevés de la banque')
     await drop(canvas, 'releves.zip')
     await expect(await canvas.findByText(/Archive de 2\s+fichiers\s+: 1 importé/)).toBeVisible()
     await expect(canvas.getByText('C’est un PDF, fait pour être imprimé.')).toBeVisible()
@@ -98,7 +98,7 @@ export const Archive: Story = {
 }
 export const Empty: Story = {
   name: 'Aucun',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...bankAnswers,
     'GET /board/statements': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
@@ -108,11 +108,11 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(ADDRESS, { ...bankAnswers, 'GET /board/statements': waiting }),
+  ...pageParameters(ADDRESS, { ...bankAnswers, 'GET /board/statements': noResponse }),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(ADDRESS, { ...bankAnswers, 'GET /board/statements': unreachable }),
+  ...pageParameters(ADDRESS, { ...bankAnswers, 'GET /board/statements': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Les relevés n’ont pas pu être chargés')).toBeVisible()
   },

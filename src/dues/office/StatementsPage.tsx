@@ -2,18 +2,18 @@ import { styled } from '@mui/material/styles'
 import { useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import { ImportZone } from '#src/dues/office/statements/ImportZone.tsx'
-import { formatLabels, summaryOf } from '#src/dues/office/statements/statementLabels.ts'
+import { bankFormatLabels, summarizeStatement } from '#src/dues/office/statements/statementLabels.ts'
 
 const LOOKED_AT_EVERY_MS = 2000
 
@@ -22,17 +22,17 @@ export function StatementsPage() {
   const [search] = useSearchParams()
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
   usePageHead({ title: 'Relevés de la banque – bureau', isIndexed: false })
-  const statements = useBoardReply(keyOf('GET /board/statements', { query: { page } }), {
+  const statements = useBoardReply(callKey('GET /board/statements', { query: { page } }), {
     keepPreviousData: true,
     refreshInterval: (now) => (now?.data.some(({ counts }) => counts.pending > 0) ? LOOKED_AT_EVERY_MS : 0),
   })
   return (
     <>
       <h1 tabIndex={-1}>Relevés de la banque</h1>
-      <Intro>
+      <OfficeIntro>
         Les prélèvements rejetés sont rapprochés d’eux-mêmes, et leurs adhérents prévenus. Un virement qui cite sa
         référence et son montant exact est noté&nbsp;; les autres attendent votre décision.
-      </Intro>
+      </OfficeIntro>
       <ImportZone onImported={() => void statements.mutate()} />
       <QueryBoundary
         of={statements}
@@ -49,14 +49,16 @@ export function StatementsPage() {
                 <li key={statement.id}>
                   <h2>
                     <Link to={paths.boardStatement(statement.id)}>
-                      {statement.name || formatLabels[statement.format]}
+                      {statement.name || bankFormatLabels[statement.format]}
                     </Link>
                   </h2>
                   <p>
-                    {formatLabels[statement.format]}, importé le {shortDate(statement.imported_at)} à{' '}
-                    {timeOf(statement.imported_at)}
+                    {bankFormatLabels[statement.format]}, importé le {shortDate(statement.imported_at)} à{' '}
+                    {timeOfDay(statement.imported_at)}
                   </p>
-                  <p data-counts>{statement.counts.pending > 0 ? 'Lecture en cours…' : summaryOf(statement)}</p>
+                  <p data-counts>
+                    {statement.counts.pending > 0 ? 'Lecture en cours…' : summarizeStatement(statement)}
+                  </p>
                 </li>
               ))}
             </Rows>

@@ -1,15 +1,15 @@
 import type { Node } from '@tiptap/pm/model'
-import type { Piece } from './piece.ts'
+import type { SourcePiece } from './piece.ts'
 
 /** Match of a block to the piece of source it comes from; `isSame` is true when it is unchanged. */
-export type Match = { piece: Piece; index: number; isSame: boolean }
+export type PieceMatch = { piece: SourcePiece; index: number; isSame: boolean }
 
 /**
  * Matches the blocks of a document to the pieces of its source. Unchanged blocks are found even after insertions, moves
  * up and deletions. Between them, a block at the place of a piece of the same type counts as that piece, changed.
  */
-export function matchPieces(nodes: readonly Node[], pieces: readonly Piece[]): (Match | undefined)[] {
-  const matches = Array.from<Match | undefined>({ length: nodes.length })
+export function matchPieces(nodes: readonly Node[], pieces: readonly SourcePiece[]): (PieceMatch | undefined)[] {
+  const matches = Array.from<PieceMatch | undefined>({ length: nodes.length })
   const same = (at: number, index: number) => {
     const [node, piece] = [nodes[at], pieces[index]]
     if (!node || !piece?.node.eq(node)) return false

@@ -5,8 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import type { Piece, Pieces, Reading } from './piece.ts'
-import { NotShown, toNode } from './toNode.ts'
+import type { SourcePiece, SourcePieces, ParseContext } from './piece.ts'
+import { UnsupportedMarkdown, markdownToNode } from './markdownToNode.ts'
 
 // Same syntax as the portal's texts: directives on their own lines only.
 const { flow = {} } = directive()
@@ -16,13 +16,13 @@ const syntax = {
 }
 
 /** Parses Markdown into the editor's document, with the source of each block. */
-export function parseMarkdown(markdown: string, reading: Reading): { doc: Node; pieces: Pieces } {
+export function parseEditorMarkdown(markdown: string, reading: ParseContext): { doc: Node; pieces: SourcePieces } {
   const pieces = readPieces(markdown, reading)
   const nodes = pieces.pieces.map(({ node }) => node)
   return { doc: reading.schema.node('doc', null, nodes.length > 0 ? nodes : reading.schema.node('paragraph')), pieces }
 }
 
-function readPieces(markdown: string, reading: Reading): Pieces {
+function readPieces(markdown: string, reading: ParseContext): SourcePieces {
   // A byte order mark is not part of the text and shifts no position.
   const start = markdown.startsWith('\uFEFF') ? 1 : 0
   try {
@@ -38,8 +38,8 @@ function readPieces(markdown: string, reading: Reading): Pieces {
 type Stretch = { text: string; shift: number; from: number; to: number }
 
 /** Splits a stretch of text into its blocks, each with the text before it. */
-function piecesOf(children: RootContent[], { text, shift, from, to }: Stretch, reading: Reading): Pieces {
-  const pieces: Piece[] = []
+function piecesOf(children: RootContent[], { text, shift, from, to }: Stretch, reading: ParseContext): SourcePieces {
+  const pieces: SourcePiece[] = []
   let end = from
   for (const child of children) {
     const [childStart, childEnd] = placeOf(child, shift)
@@ -52,7 +52,7 @@ function piecesOf(children: RootContent[], { text, shift, from, to }: Stretch, r
   return { pieces, tail: text.slice(end, to) }
 }
 
-function toPiece(child: RootContent, place: Stretch, gap: string, reading: Reading): Piece {
+function toPiece(child: RootContent, place: Stretch, gap: string, reading: ParseContext): SourcePiece {
   const source = place.text.slice(place.from, place.to)
   try {
     const part = child.type === 'containerDirective' && Object.hasOwn(reading.vocabulary.sections, child.name)
@@ -63,24 +63,24 @@ function toPiece(child: RootContent, place: Stretch, gap: string, reading: Readi
       const node = type?.createChecked({ name: child.name }, nodes)
       if (node) return { node, gap, source, inner }
     }
-    if (child.type === 'containerDirective' && !isPlainFence(child, source)) throw new NotShown()
-    const node = toNode(child, reading)
+    if (child.type === 'containerDirective' && !isPlainFence(child, source)) throw new UnsupportedMarkdown()
+    const node = markdownToNode(child, reading)
     const inner = innerOf(child, node, place)
     return { node, gap, source, ...(inner && { inner }) }
   } catch (error) {
-    if (error instanceof NotShown || error instanceof RangeError) return sourcePiece(source, gap, reading)
+    if (error instanceof UnsupportedMarkdown || error instanceof RangeError) return sourcePiece(source, gap, reading)
     throw error
   }
 }
 
-const sourcePiece = (source: string, gap: string, { schema }: Reading): Piece => ({
+const sourcePiece = (source: string, gap: string, { schema }: ParseContext): SourcePiece => ({
   node: schema.node('source', { source }),
   gap,
   source,
 })
 
 /** Returns the parts of a block that are printed separately (items, rows), if each is on its own lines. */
-function innerOf(block: RootContent, node: Node, place: Stretch): Pieces | undefined {
+function innerOf(block: RootContent, node: Node, place: Stretch): SourcePieces | undefined {
   if (block.type === 'containerDirective') {
     const [list] = block.children
     if (list?.type !== 'list' || !node.firstChild) return undefined
@@ -93,8 +93,8 @@ function innerOf(block: RootContent, node: Node, place: Stretch): Pieces | undef
   return block.type === 'list' || block.type === 'table' ? rowsOf(block, node, place) : undefined
 }
 
-function rowsOf({ children }: List | Table, node: Node, { text, shift, from, to }: Stretch): Pieces | undefined {
-  const pieces: Piece[] = []
+function rowsOf({ children }: List | Table, node: Node, { text, shift, from, to }: Stretch): SourcePieces | undefined {
+  const pieces: SourcePiece[] = []
   let end = from
   for (const [index, child] of children.entries()) {
     const [start, childEnd] = placeOf(child, shift)

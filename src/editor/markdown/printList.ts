@@ -1,14 +1,14 @@
 import type { Node } from '@tiptap/pm/model'
-import { fromNode, type ListLook } from './fromNode.ts'
+import { printNode, type ListMarkers } from './printNode.ts'
 import { matchPieces } from './matchPieces.ts'
-import type { Piece } from './piece.ts'
+import type { SourcePiece } from './piece.ts'
 
 /** Prints a list as Markdown; unchanged items are copied from the source. */
-export function printList(node: Node, piece?: Piece): string {
+export function printList(node: Node, piece?: SourcePiece): string {
   const look = piece ? lookOf(piece.source) : {}
   // An indented list stays indented, so that the next block does not become part of it.
   const [indent] = /^[ \t]*/.exec(piece?.source ?? '') ?? ['']
-  if (!piece?.inner || !piece.node.sameMarkup(node)) return fromNode(node, look).replaceAll(/^(?=.)/gm, indent)
+  if (!piece?.inner || !piece.node.sameMarkup(node)) return printNode(node, look).replaceAll(/^(?=.)/gm, indent)
   const { pieces } = piece.inner
   const matches = matchPieces(node.children, pieces)
   const start = Number(node.attrs['start'] ?? 1)
@@ -24,7 +24,7 @@ export function printList(node: Node, piece?: Piece): string {
       const gap = match && match.index === (matches[at - 1]?.index ?? -1) + 1 ? match.piece.gap : between
       const source = match?.isSame
         ? renumbered(match.piece.source, number)
-        : fromNode(node.type.create({ ...node.attrs, start: number }, item), look)
+        : printNode(node.type.create({ ...node.attrs, start: number }, item), look)
       return (at === 0 ? '' : gap || between) + source
     })
     .join('')
@@ -33,7 +33,7 @@ export function printList(node: Node, piece?: Piece): string {
 type Printed = { node: Node; source: string }
 
 /** Returns a different list marker when two adjacent lists would use the same one and merge. */
-export function otherLook(above: Printed, below: Printed): ListLook | undefined {
+export function alternateListMarkers(above: Printed, below: Printed): ListMarkers | undefined {
   if (above.node.type !== below.node.type && above.node.type.name !== 'source') return undefined
   const [one, other] = [lookOf(above.source), lookOf(below.source)]
   if (one.bullet && one.bullet === other.bullet) return { bullet: one.bullet === '-' ? '*' : '-' }
@@ -44,7 +44,7 @@ export function otherLook(above: Printed, below: Printed): ListLook | undefined 
 
 const MARKER = /^\s*(?:(?<bullet>[-*+])|(?<number>\d{1,9})(?<ordered>[.)]))(?=\s|$)/
 
-function lookOf(source: string): ListLook {
+function lookOf(source: string): ListMarkers {
   const { bullet, ordered } = MARKER.exec(source)?.groups ?? {}
   return { ...(bullet && { bullet: bullet as '-' }), ...(ordered && { bulletOrdered: ordered as '.' }) }
 }

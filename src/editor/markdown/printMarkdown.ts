@@ -1,39 +1,39 @@
 import type { Node } from '@tiptap/pm/model'
-import { fromNode, hasWords } from './fromNode.ts'
-import { matchPieces, type Match } from './matchPieces.ts'
-import { parseMarkdown } from './parseMarkdown.ts'
-import type { Piece, Pieces, Reading } from './piece.ts'
-import { otherLook, printList } from './printList.ts'
+import { printNode, hasText } from './printNode.ts'
+import { matchPieces, type PieceMatch } from './matchPieces.ts'
+import { parseEditorMarkdown } from './parseMarkdown.ts'
+import type { SourcePiece, SourcePieces, ParseContext } from './piece.ts'
+import { alternateListMarkers, printList } from './printList.ts'
 import { printTable } from './printTable.ts'
 
 /**
  * Prints the editor's document as Markdown. Unchanged blocks are copied byte for byte from the source; only changed
  * ones are printed again.
  */
-export function printMarkdown(doc: Node, { pieces, tail }: Pieces, reading: Reading): string {
+export function printMarkdown(doc: Node, { pieces, tail }: SourcePieces, reading: ParseContext): string {
   const text = printFlow(doc, pieces, reading)
   if (pieces.length > 0) return text && text + tail
   return text && !tail.includes('\n') ? `${text}\n` : text + tail
 }
 
-type Printed = { node: Node; source: string; match: Match | undefined }
+type Printed = { node: Node; source: string; match: PieceMatch | undefined }
 
 /** Prints consecutive blocks as Markdown, with the source text before the first. */
-function printFlow({ children }: Node, pieces: readonly Piece[], reading: Reading): string {
+function printFlow({ children }: Node, pieces: readonly SourcePiece[], reading: ParseContext): string {
   const matches = matchPieces(children, pieces)
   let text = ''
   let before: Printed | undefined
   for (const [at, node] of children.entries()) {
     const match = matches[at]
     // An empty paragraph has no Markdown.
-    if (!match?.isSame && node.type.name === 'paragraph' && !hasWords(node)) continue
+    if (!match?.isSame && node.type.name === 'paragraph' && !hasText(node)) continue
     const printed = { node, source: printBlock(node, match, reading), match }
     const isAsBefore = match && (!before || before.match?.index === match.index - 1)
     // Two adjacent lists with the same marker would merge.
     if (isList(node) && !isAsBefore) {
       const besides = [before, isKept(children[at + 1])]
-      const other = besides.map((beside) => beside && otherLook(beside, printed)).find(Boolean)
-      if (other) printed.source = fromNode(node, other)
+      const other = besides.map((beside) => beside && alternateListMarkers(beside, printed)).find(Boolean)
+      if (other) printed.source = printNode(node, other)
     }
     text += before ? gapBetween(before, printed, reading) : (pieces[0]?.gap ?? '')
     text += printed.source
@@ -48,7 +48,7 @@ const isKept = (node?: Node) =>
 
 const isList = ({ type }: Node) => type.isInGroup('list')
 
-function printBlock(node: Node, match: Match | undefined, reading: Reading): string {
+function printBlock(node: Node, match: PieceMatch | undefined, reading: ParseContext): string {
   if (match?.isSame) return match.piece.source
   const piece = match?.piece
   const isFencedAlike = piece?.inner && piece.node.sameMarkup(node) ? piece.inner : undefined
@@ -74,15 +74,15 @@ function printBlock(node: Node, match: Match | undefined, reading: Reading): str
     case 'table':
       return printTable(node, piece)
     default:
-      return fromNode(node)
+      return printNode(node)
   }
 }
 
 /** Returns the source between two blocks when it still separates them, else an empty line. */
-function gapBetween(before: Printed, { match, source }: Printed, reading: Reading): string {
+function gapBetween(before: Printed, { match, source }: Printed, reading: ParseContext): string {
   if (match === undefined || before.match?.index !== match.index - 1) return '\n\n'
   const { gap } = match.piece
   if (/\n[ \t]*\r?\n/.test(gap) || (match.isSame && before.match.isSame)) return gap
-  const { pieces } = parseMarkdown(before.source + gap + source, reading).pieces
+  const { pieces } = parseEditorMarkdown(before.source + gap + source, reading).pieces
   return pieces.length === 2 && pieces[1]?.source === source ? gap : '\n\n'
 }

@@ -1,11 +1,11 @@
 import type { Node } from '@tiptap/pm/model'
-import type { Align } from '#src/editor/schema/tables.ts'
-import { fromNode } from './fromNode.ts'
+import type { CellAlign } from '#src/editor/schema/tables.ts'
+import { printNode } from './printNode.ts'
 import { matchPieces } from './matchPieces.ts'
-import type { Piece } from './piece.ts'
+import type { SourcePiece } from './piece.ts'
 
 /** Prints a table as Markdown; unchanged rows are copied from the source while the columns are the same. */
-export function printTable(node: Node, piece?: Piece): string {
+export function printTable(node: Node, piece?: SourcePiece): string {
   const rows = node.children
   const inner = piece?.inner && columnsOf(piece.node) === columnsOf(node) ? piece.inner.pieces : []
   const matches = matchPieces(rows, inner)
@@ -15,12 +15,17 @@ export function printTable(node: Node, piece?: Piece): string {
   return others.length > 0 ? head + below + others.join('\n') : head + below.trimEnd()
 }
 
-const printRow = ({ children }: Node) => `| ${children.map((cell) => fromNode(cell)).join(' | ')} |`
+const printRow = ({ children }: Node) => `| ${children.map((cell) => printNode(cell)).join(' | ')} |`
 
-const rules: Record<NonNullable<Align> | 'none', string> = { none: '---', left: ':---', center: ':---:', right: '---:' }
+const rules: Record<NonNullable<CellAlign> | 'none', string> = {
+  none: '---',
+  left: ':---',
+  center: ':---:',
+  right: '---:',
+}
 
 /** Prints the delimiter row of a table, with the alignment of each column. */
 function columnsOf({ firstChild }: Node): string {
   const cells = firstChild?.children ?? []
-  return `| ${cells.map(({ attrs }) => rules[(attrs['align'] as Align) ?? 'none']).join(' | ')} |`
+  return `| ${cells.map(({ attrs }) => rules[(attrs['align'] as CellAlign) ?? 'none']).join(' | ')} |`
 }

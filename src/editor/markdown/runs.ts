@@ -1,17 +1,17 @@
 import type { Mark, MarkType, Node } from '@tiptap/pm/model'
 
 /** Text run or inline node of the editor, with its marks (bold, link…). */
-export type Run = { text: string | undefined; node: Node; marks: readonly Mark[] }
+export type MarkedRun = { text: string | undefined; node: Node; marks: readonly Mark[] }
 
 /**
  * Returns a paragraph's text runs in a form that Markdown can express: no space at the ends of the paragraph or of bold
  * text.
  */
-export function runsOf(block: Node): Run[] {
+export function inlineRuns(block: Node): MarkedRun[] {
   const marks = new Set(block.children.flatMap((node) => node.marks.map(({ type }) => type)))
   const runs = [...marks]
     .filter(({ name }) => name === 'bold' || name === 'italic')
-    .reduce<Run[]>(
+    .reduce<MarkedRun[]>(
       (all, type) => withoutSpace(withoutSpace(all, type, 'start').reverse(), type, 'end').reverse(),
       block.children.map((node) => ({ text: node.text, node, marks: node.marks })),
     )
@@ -19,8 +19,8 @@ export function runsOf(block: Node): Run[] {
 }
 
 /** Moves the space at one end of marked text out of the mark; for the other end, runs are reversed. */
-function withoutSpace(runs: Run[], type: MarkType, side: 'start' | 'end'): Run[] {
-  const cut: Run[] = []
+function withoutSpace(runs: MarkedRun[], type: MarkType, side: 'start' | 'end'): MarkedRun[] {
+  const cut: MarkedRun[] = []
   for (const run of runs) {
     const mark = type.isInSet(run.marks)
     const isBegun = mark && cut.at(-1)?.marks.includes(mark)
@@ -38,11 +38,11 @@ function withoutSpace(runs: Run[], type: MarkType, side: 'start' | 'end'): Run[]
 }
 
 /** True for runs that are not trimmed: nodes, code and links. */
-const isFixed = ({ text, marks }: Run) =>
+const isFixed = ({ text, marks }: MarkedRun) =>
   text === undefined || marks.some(({ type }) => type.name === 'code' || type.name === 'link')
 
 /** Trims spaces and line breaks at both ends of a paragraph's text runs. */
-function trimmed(runs: Run[]): Run[] {
+function trimmed(runs: MarkedRun[]): MarkedRun[] {
   const start = runs.findIndex(isSaid)
   if (start < 0) return []
   const kept = runs.slice(start, runs.findLastIndex(isSaid) + 1)
@@ -53,10 +53,11 @@ function trimmed(runs: Run[]): Run[] {
   })
 }
 
-const isSaid = (run: Run) => (isFixed(run) ? run.node.type.name !== 'hardBreak' : /[^ \t\r\n]/.test(run.text ?? ''))
+const isSaid = (run: MarkedRun) =>
+  isFixed(run) ? run.node.type.name !== 'hardBreak' : /[^ \t\r\n]/.test(run.text ?? '')
 
-function alike(runs: Run[]): Run[] {
-  const joined: Run[] = []
+function alike(runs: MarkedRun[]): MarkedRun[] {
+  const joined: MarkedRun[] = []
   for (const run of runs) {
     const last = joined.at(-1)
     if (last?.text !== undefined && run.text !== undefined && sameMarks(last.marks, run.marks))

@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { space } from '#theme/space.ts'
-import { keysFor, shortcuts } from '#src/editor/toolbar/shortcuts.ts'
+import { formatShortcut, editorShortcuts } from '#src/editor/toolbar/editorShortcuts.ts'
 
 /** Dialog that lists keyboard shortcuts and automatic corrections. */
-export function Shortcuts({ onClose }: { onClose: () => void }) {
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const title = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={title}>
@@ -18,9 +18,9 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
       {/* Focusable, so that the keyboard can scroll it on a phone. */}
       <DialogContent role="group" aria-labelledby={title} tabIndex={0}>
         <List>
-          {shortcuts.map(([keys, what]) => (
+          {editorShortcuts.map(([keys, what]) => (
             <div key={keys}>
-              <dt>{keysFor(keys)}</dt>
+              <dt>{formatShortcut(keys)}</dt>
               <dd>{what}</dd>
             </div>
           ))}
@@ -28,7 +28,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         <p>
           En tête de ligne, «&nbsp;##&nbsp;» fait un titre, «&nbsp;-&nbsp;» une liste, «&nbsp;1.&nbsp;» une liste
           numérotée, «&nbsp;&gt;&nbsp;» une citation. Les guillemets, apostrophes et espaces insécables se mettent tout
-          seuls&nbsp;: {keysFor('Mod-z')} rend ce que vous aviez tapé.
+          seuls&nbsp;: {formatShortcut('Mod-z')} rend ce que vous aviez tapé.
         </p>
       </DialogContent>
       <DialogActions>

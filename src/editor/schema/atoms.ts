@@ -1,22 +1,22 @@
 import { Node } from '@tiptap/core'
 import { DOMSerializer, type DOMOutputSpec, type Node as Shown } from '@tiptap/pm/model'
-import { framed } from './blocks.ts'
-import { pictureName } from '#src/editor/vocabulary.ts'
+import { frameAttributes } from './blockExtensions.ts'
+import { pictureFileName } from '#src/editor/vocabulary.ts'
 
 /** Function from a picture's file name to its address; undefined when unknown. */
-export type AddressOf = (name: string) => string | undefined
+export type FindPictureAddress = (name: string) => string | undefined
 /** Addresses of pictures by file name, with a subscription to changes. */
-export type Addresses = { of: AddressOf; subscribe: (listener: () => void) => () => void }
+export type PictureAddressSource = { of: FindPictureAddress; subscribe: (listener: () => void) => () => void }
 
-export const noAddresses: Addresses = { of: () => undefined, subscribe: () => () => undefined }
+export const noPictureAddresses: PictureAddressSource = { of: () => undefined, subscribe: () => () => undefined }
 
 /** Editor node of a block picture with alternative text and caption. */
-export const Picture = Node.create<{ addresses: Addresses }>({
+export const PictureNode = Node.create<{ addresses: PictureAddressSource }>({
   name: 'picture',
   group: 'block plain',
   atom: true,
   draggable: true,
-  addOptions: () => ({ addresses: noAddresses }),
+  addOptions: () => ({ addresses: noPictureAddresses }),
   addAttributes: () => ({
     url: { default: '', parseHTML: (element) => element.dataset['picture'] },
     alt: { default: '', parseHTML: (element) => element.querySelector('img')?.alt ?? '' },
@@ -37,9 +37,9 @@ export const Picture = Node.create<{ addresses: Addresses }>({
   },
 })
 
-function figureOf(node: Shown, addressOf: AddressOf): DOMOutputSpec {
+function figureOf(node: Shown, addressOf: FindPictureAddress): DOMOutputSpec {
   const { url, alt, title } = node.attrs as { url: string; alt: string; title: string | null }
-  const name = pictureName(url) ?? url
+  const name = pictureFileName(url) ?? url
   const src = addressOf(name)
   const shown = src ? ['img', { src, alt, draggable: 'false' }] : ['span', { 'data-missing': '' }, name]
   const said = alt || 'Image décorative'
@@ -47,7 +47,7 @@ function figureOf(node: Shown, addressOf: AddressOf): DOMOutputSpec {
 }
 
 /** Editor node of Markdown that the editor cannot show. It is preserved byte for byte and edited in the source view. */
-export const Source = Node.create({
+export const SourceNode = Node.create({
   name: 'source',
   group: 'block plain',
   atom: true,
@@ -56,13 +56,13 @@ export const Source = Node.create({
   parseHTML: () => [{ tag: 'div[data-source]', priority: 60 }],
   renderHTML: ({ node }) => [
     'div',
-    framed('Passage gardé tel quel\u00a0: il se change dans la source', { 'data-source': '' }),
+    frameAttributes('Passage gardé tel quel\u00a0: il se change dans la source', { 'data-source': '' }),
     ['pre', node.attrs['source'] as string],
   ],
 })
 
 /** Editor node of a line such as `::durations`, which the portal replaces with its data. */
-export const Insert = Node.create<{ labels: Record<string, string> }>({
+export const InsertNode = Node.create<{ labels: Record<string, string> }>({
   name: 'insert',
   group: 'block',
   atom: true,
@@ -74,14 +74,14 @@ export const Insert = Node.create<{ labels: Record<string, string> }>({
     const { name } = node.attrs as { name: string }
     return [
       'div',
-      framed('Rempli par le portail', { 'data-insert': name }),
+      frameAttributes('Rempli par le portail', { 'data-insert': name }),
       ['span', this.options.labels[name] ?? name],
     ]
   },
 })
 
 /** Editor node of a word such as `{{email}}`, shown with the value that the portal fills in. */
-export const Placeholder = Node.create<{ values: Record<string, string> }>({
+export const PlaceholderNode = Node.create<{ values: Record<string, string> }>({
   name: 'placeholder',
   group: 'inline',
   inline: true,

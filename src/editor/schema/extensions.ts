@@ -1,18 +1,28 @@
 import type { Extensions } from '@tiptap/core'
 import type { Vocabulary } from '#src/editor/vocabulary.ts'
-import { Insert, Picture, Placeholder, Source, noAddresses, type Addresses } from './atoms.ts'
-import { blocks, Section } from './blocks.ts'
-import { marks } from './marks.ts'
-import { tables } from './tables.ts'
+import {
+  InsertNode,
+  PictureNode,
+  PlaceholderNode,
+  SourceNode,
+  noPictureAddresses,
+  type PictureAddressSource,
+} from './atoms.ts'
+import { blockExtensions, SectionNode } from './blockExtensions.ts'
+import { markExtensions } from './marks.ts'
+import { tableExtensions } from './tables.ts'
 
 /** Returns the editor extensions that define the document's schema. */
-export const schemaExtensions = (vocabulary: Vocabulary, addresses: Addresses = noAddresses): Extensions => [
-  ...blocks,
-  ...marks,
-  ...tables,
-  Source,
-  Picture.configure({ addresses }),
-  Section.configure({ labels: vocabulary.sections }),
-  Insert.configure({ labels: vocabulary.inserts }),
-  Placeholder.configure({ values: vocabulary.placeholders }),
+export const schemaExtensions = (
+  vocabulary: Vocabulary,
+  addresses: PictureAddressSource = noPictureAddresses,
+): Extensions => [
+  ...blockExtensions,
+  ...markExtensions,
+  ...tableExtensions,
+  SourceNode,
+  PictureNode.configure({ addresses }),
+  SectionNode.configure({ labels: vocabulary.sections }),
+  InsertNode.configure({ labels: vocabulary.inserts }),
+  PlaceholderNode.configure({ values: vocabulary.placeholders }),
 ]

@@ -64,4 +64,4 @@ const Code = Mark.create({
   renderHTML: () => ['code', 0],
 })
 
-export const marks = [Link, Bold, Italic, Code]
+export const markExtensions = [Link, Bold, Italic, Code]

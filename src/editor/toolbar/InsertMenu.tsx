@@ -7,8 +7,8 @@ import { memo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { focusText } from '#src/editor/focusText.ts'
 import { emptyEntries, insertBlock } from '#src/editor/insertBlock.ts'
-import { looks, type Vocabulary } from '#src/editor/vocabulary.ts'
-import { Tool } from './Toolbar.tsx'
+import { entriesLookLabels, type Vocabulary } from '#src/editor/vocabulary.ts'
+import { ToolbarButton } from './Toolbar.tsx'
 
 type Props = { editor: Editor; vocabulary: Vocabulary; isOff: boolean; icon: ReactNode }
 
@@ -31,7 +31,7 @@ export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, 
     [
       'Encadrés',
       [
-        ...Object.entries(looks).map(([look, label]): [string, () => void] => [
+        ...Object.entries(entriesLookLabels).map(([look, label]): [string, () => void] => [
           label,
           () => insertBlock(editor, emptyEntries(look)),
         ]),
@@ -61,9 +61,15 @@ export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, 
   ]
   return (
     <>
-      <Tool ref={tool} label="Insérer" isOff={isOff} opens={{ popup: 'menu', isOpen }} onPress={() => setOpen(true)}>
+      <ToolbarButton
+        ref={tool}
+        label="Insérer"
+        isOff={isOff}
+        opens={{ popup: 'menu', isOpen }}
+        onPress={() => setOpen(true)}
+      >
         {icon}
-      </Tool>
+      </ToolbarButton>
       <Menu open={isOpen} onClose={leave} anchorEl={() => tool.current} disableRestoreFocus>
         {groups
           .filter(([, choices]) => choices.length > 0)

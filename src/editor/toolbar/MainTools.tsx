@@ -15,16 +15,16 @@ import { emptyTable, insertBlock } from '#src/editor/insertBlock.ts'
 import type { Vocabulary } from '#src/editor/vocabulary.ts'
 import { InsertMenu } from './InsertMenu.tsx'
 import { textTools } from './textTools.tsx'
-import { Tool, Toolbar } from './Toolbar.tsx'
+import { ToolbarButton, Toolbar } from './Toolbar.tsx'
 
-export type Act = 'source' | 'link' | 'picture' | 'shortcuts'
+export type ToolAction = 'source' | 'link' | 'picture' | 'shortcuts'
 
 type Props = {
   editor: Editor
   vocabulary: Vocabulary
   isSource: boolean
   /** Opens the dialog or view of an editor tool. */
-  onAct: (what: Act) => void
+  onAct: (what: ToolAction) => void
   ref: Ref<HTMLDivElement>
 }
 
@@ -49,38 +49,45 @@ export const MainTools = memo(function MainTools({ editor, vocabulary, isSource,
   return (
     <Toolbar ref={ref} label="Mise en forme" first="Gras" onLeave={acts.leave}>
       {textTools.map(({ label, icon, keys }, index) => (
-        <Tool key={label} label={label} keys={keys} isOn={state.on[index]} isOff={isOff} onPress={acts.text[index]}>
+        <ToolbarButton
+          key={label}
+          label={label}
+          keys={keys}
+          isOn={state.on[index]}
+          isOff={isOff}
+          onPress={acts.text[index]}
+        >
           {icon}
-        </Tool>
+        </ToolbarButton>
       ))}
-      <Tool label="Lien" keys="Mod-k" isOn={state.isLink} isOff={isOff} onPress={acts.link}>
+      <ToolbarButton label="Lien" keys="Mod-k" isOn={state.isLink} isOff={isOff} onPress={acts.link}>
         {icons.link}
-      </Tool>
-      <Tool label="Image" isOn={state.isPicture} isOff={isOff} onPress={acts.picture}>
+      </ToolbarButton>
+      <ToolbarButton label="Image" isOn={state.isPicture} isOff={isOff} onPress={acts.picture}>
         {icons.picture}
-      </Tool>
-      <Tool label="Tableau" isOff={isOff} onPress={acts.table}>
+      </ToolbarButton>
+      <ToolbarButton label="Tableau" isOff={isOff} onPress={acts.table}>
         {icons.table}
-      </Tool>
+      </ToolbarButton>
       <InsertMenu editor={editor} vocabulary={vocabulary} isOff={isOff} icon={icons.insert} />
-      <Tool label="Annuler" keys="Mod-z" isOff={isOff || !state.canUndo} onPress={acts.undo}>
+      <ToolbarButton label="Annuler" keys="Mod-z" isOff={isOff || !state.canUndo} onPress={acts.undo}>
         {icons.undo}
-      </Tool>
-      <Tool label="Rétablir" keys="Mod-Shift-z" isOff={isOff || !state.canRedo} onPress={acts.redo}>
+      </ToolbarButton>
+      <ToolbarButton label="Rétablir" keys="Mod-Shift-z" isOff={isOff || !state.canRedo} onPress={acts.redo}>
         {icons.redo}
-      </Tool>
-      <Tool label="Source" isOn={isSource} onPress={acts.source}>
+      </ToolbarButton>
+      <ToolbarButton label="Source" isOn={isSource} onPress={acts.source}>
         {icons.source}
-      </Tool>
-      <Tool label="Raccourcis clavier" onPress={acts.shortcuts}>
+      </ToolbarButton>
+      <ToolbarButton label="Raccourcis clavier" onPress={acts.shortcuts}>
         {icons.shortcuts}
-      </Tool>
+      </ToolbarButton>
     </Toolbar>
   )
 })
 
 /** Creates the handlers of the tools once per editor, so that typing renders only the tools whose state changes. */
-function actsOf(editor: Editor, onAct: (what: Act) => void) {
+function actsOf(editor: Editor, onAct: (what: ToolAction) => void) {
   // Focuses the text before changing it, so that no key is lost.
   const press = (run: (editor: Editor) => void) => () => {
     focusText(editor)

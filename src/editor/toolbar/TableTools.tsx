@@ -12,7 +12,7 @@ import {
 import { useEditorState } from '@tiptap/react'
 import { memo } from 'react'
 import { focusText } from '#src/editor/focusText.ts'
-import { Tool, Toolbar } from './Toolbar.tsx'
+import { ToolbarButton, Toolbar } from './Toolbar.tsx'
 
 const tools: [label: string, command: Command][] = [
   ['Ligne dessous', addRowAfter],
@@ -48,7 +48,7 @@ export const TableTools = memo(function TableTools({ editor }: { editor: Editor 
   return (
     <Toolbar label="Tableau" first="Ligne dessous" onLeave={() => focusText(editor)}>
       {tools.map(([label, command]) => (
-        <Tool
+        <ToolbarButton
           key={label}
           label={label}
           hasWords
@@ -56,7 +56,7 @@ export const TableTools = memo(function TableTools({ editor }: { editor: Editor 
           onPress={() => run(command)}
         >
           {label}
-        </Tool>
+        </ToolbarButton>
       ))}
     </Toolbar>
   )

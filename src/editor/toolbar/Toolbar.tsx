@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { createContext, memo, use, useMemo, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { space } from '#theme/space.ts'
-import { ariaKeys, keysFor } from './shortcuts.ts'
+import { ariaShortcut, formatShortcut } from './editorShortcuts.ts'
 
 const Roving = createContext<{ current: string; enter: (label: string) => void }>({
   current: '',
@@ -57,15 +57,15 @@ type ToolProps = {
 }
 
 /** Button of a toolbar. Pressing it does not clear the selection in the text. */
-export const Tool = memo(function Tool(props: ToolProps) {
+export const ToolbarButton = memo(function ToolbarButton(props: ToolProps) {
   const { label, children, onPress, isOn, isOff = false, keys, opens, hasWords = false, ref } = props
   const { current, enter } = use(Roving)
   return (
     <Pressed
       ref={ref}
       aria-label={label}
-      title={keys ? `${label} (${keysFor(keys)})` : label}
-      aria-keyshortcuts={keys && ariaKeys(keys)}
+      title={keys ? `${label} (${formatShortcut(keys)})` : label}
+      aria-keyshortcuts={keys && ariaShortcut(keys)}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
       aria-haspopup={opens?.popup}

@@ -1,6 +1,6 @@
 import { unmergeCells } from './unmergeCells.ts'
-import { wordLists } from './wordLists.ts'
-import { wordOnlineLists } from './wordOnlineLists.ts'
+import { convertWordLists } from './convertWordLists.ts'
+import { convertWordOnlineLists } from './convertWordOnlineLists.ts'
 
 const DROPPED =
   'template,style,script,meta,link,title,xml,img,picture,svg,object,iframe,video,audio,input,button,select,textarea'
@@ -10,7 +10,7 @@ const IN_CELL = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,table,thead,tbody,t
  * Renames style attributes and elements of pasted HTML. The content security policy would block each and report it.
  * `cleanClipboard` still reads bold text and Word lists from the renamed ones.
  */
-export const setStylesApart = (html: string): string =>
+export const renamePastedStyles = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
     .replaceAll(/(<\/?)style\b/gi, '$1template')
@@ -20,8 +20,8 @@ export function cleanClipboard(root: HTMLElement) {
   removeComments(root)
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
-  wordLists(root)
-  wordOnlineLists(root)
+  convertWordLists(root)
+  convertWordOnlineLists(root)
   for (const element of root.querySelectorAll(DROPPED)) element.remove()
   // Google Docs and Outlook put a nested list beside its item.
   for (const list of root.querySelectorAll(':is(ul,ol) > :is(ul,ol)')) nest(list)
@@ -34,7 +34,7 @@ export function cleanClipboard(root: HTMLElement) {
 }
 
 /** Counts the pictures in pasted HTML, which a text cannot contain. */
-export const picturesIn = (html: string) => (html.match(/<img\b/gi) ?? []).length
+export const countPictures = (html: string) => (html.match(/<img\b/gi) ?? []).length
 
 function removeComments(root: Node) {
   for (const node of walk(root, NodeFilter.SHOW_COMMENT)) node.parentNode?.removeChild(node)

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { Event } from '#contract/events/events.ts'
+import type { EventDetails } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
 import { fetchFile, type FetchedFile } from '#src/api/fetchFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -11,27 +11,27 @@ import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
-import { deviceZone, formatMoment, formatSpan, otherClocks } from '#src/events/eventTimes.ts'
-import { eventTypes } from '#src/events/eventTypes.ts'
-import { isClosed, seatWords } from '#src/events/seatWords.ts'
+import { getDeviceTimeZone, formatParisMoment, formatSpan, formatSpanInOtherZones } from '#src/events/eventTimes.ts'
+import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
+import { isRegistrationClosed, describeSeat } from '#src/events/describeSeat.ts'
 import { useBase } from '#src/events/useEvents.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { sizeWords } from '#src/lib/sizeWords.ts'
+import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
-import { AnswerChoice } from './AnswerChoice.tsx'
+import { RegistrationChoice } from './RegistrationChoice.tsx'
 
 /** Event as a boarding pass, with the member's answer on the stub, followed by its description. */
-export function EventView({ event }: { event: Event }) {
+export function EventView({ event }: { event: EventDetails }) {
   const { id, title, summary, type, company, is_cancelled, blocks, programme, documents, sessions } = event
   return (
     <Page>
       <article>
-        <BoardingPass stub={<AnswerChoice key={id} event={event} />}>
+        <BoardingPass stub={<RegistrationChoice key={id} event={event} />}>
           <Head>
             <p>
               {is_cancelled && <strong>Annulé</strong>}
-              <span>{eventTypes[type]}</span>
+              <span>{eventTypeLabels[type]}</span>
               {company && <span>{company.name}</span>}
             </p>
             <h1 tabIndex={-1}>
@@ -66,7 +66,7 @@ export function EventView({ event }: { event: Event }) {
                 {sessions.map((session) => (
                   <li key={session.id}>
                     <MoreLink to={paths.event(session.id)}>
-                      {[formatSpan(session), session.place, seatWords(session)].filter(Boolean).join(' · ')}
+                      {[formatSpan(session), session.place, describeSeat(session)].filter(Boolean).join(' · ')}
                     </MoreLink>
                   </li>
                 ))}
@@ -87,7 +87,7 @@ export function EventView({ event }: { event: Event }) {
                           }),
                         )
                       }
-                    >{`${document.title} (PDF, ${sizeWords(document.size)})`}</MoreLink>
+                    >{`${document.title} (PDF, ${formatFileSize(document.size)})`}</MoreLink>
                   </li>
                 ))}
               </ul>
@@ -100,9 +100,9 @@ export function EventView({ event }: { event: Event }) {
   )
 }
 
-function Facts({ event }: { event: Event }) {
+function Facts({ event }: { event: EventDetails }) {
   const { starts_at, registration_until, place, address, is_online, online_url, organiser } = event
-  const [zone] = useState(deviceZone)
+  const [zone] = useState(getDeviceTimeZone)
   const base = useBase()
   return (
     <List>
@@ -113,7 +113,7 @@ function Facts({ event }: { event: Event }) {
             <OrdinalText>{formatSpan(event)}</OrdinalText>
           </time>
           {' à Paris'}
-          {otherClocks(event, zone, base).map((span) => (
+          {formatSpanInOtherZones(event, zone, base).map((span) => (
             <Fragment key={span}>
               <br />
               <span>
@@ -130,7 +130,7 @@ function Facts({ event }: { event: Event }) {
           <dd>
             <time dateTime={registration_until}>
               <OrdinalText>
-                {`${isClosed(event) ? 'close depuis le' : 'jusqu’au'} ${formatMoment(registration_until)}`}
+                {`${isRegistrationClosed(event) ? 'close depuis le' : 'jusqu’au'} ${formatParisMoment(registration_until)}`}
               </OrdinalText>
             </time>
           </dd>

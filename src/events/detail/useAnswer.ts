@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
-import type { Event, EventAnswer, MyAnswer } from '#contract/events/events.ts'
-import { fetchKey } from '#src/api/call.ts'
+import type { EventDetails, EventAnswer, OwnEventAnswer } from '#contract/events/events.ts'
+import { fetchByKey } from '#src/api/call.ts'
 import { eventKey, eventsKey } from '#src/events/useEvents.ts'
-import { act } from '#src/offline/act.ts'
+import { callOrQueue } from '#src/offline/callOrQueue.ts'
 
 /**
  * Returns a function that answers an event, with an optimistic update that a refusal rolls back. Answers are sent in
  * order; a newer one replaces those not yet sent. On a prepared device without network the answer is queued and shown
  * without a seat. `failure` is the reason why the last answer was refused.
  */
-export function useAnswer(event: Event) {
+export function useEventAnswer(event: EventDetails) {
   const { cache, mutate } = useSWRConfig()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -31,14 +31,14 @@ export function useAnswer(event: Event) {
     sending.current = sent.catch(() => undefined)
     try {
       await mutate(eventKey(event.id), sent, {
-        optimisticData: { data: expected(event, answer) },
+        optimisticData: { data: predictRegistration(event, answer) },
         rollbackOnError: true,
         revalidate: false,
       })
       if (!isLast()) return
       for (const key of cache.keys())
         if (key === eventsKey({}) || key.startsWith(`${eventsKey({})}?`))
-          mutate(key, fetchKey(key), { revalidate: false }).catch(() => undefined)
+          mutate(key, fetchByKey(key), { revalidate: false }).catch(() => undefined)
     } catch (error) {
       if (!isLast()) return
       setFailure(error instanceof Error ? error.message : undefined)
@@ -55,20 +55,20 @@ export function useAnswer(event: Event) {
   return { give, failure, isSending }
 }
 
-async function sendOrKeep(event: Event, answer: EventAnswer) {
+async function sendOrKeep(event: EventDetails, answer: EventAnswer) {
   const title = `Votre réponse à «\u00a0${event.title}\u00a0»\u00a0: ${eventAnswerLabels[answer]}`
   const input = { params: { id: event.id }, body: { answer } }
-  const sent = await act('PUT /events/:id/answer', input, { about: eventKey(event.id), title })
+  const sent = await callOrQueue('PUT /events/:id/answer', input, { about: eventKey(event.id), title })
   // Queued on this device: the seat is unknown until the server answers.
   return sent ?? { data: { ...event, mine: { answer, seat: null, waiting_rank: null } } }
 }
 
 /** Returns an event as the server's answer will probably show it, for an optimistic update. */
-export function expected(event: Event, answer: EventAnswer): Event {
+export function predictRegistration(event: EventDetails, answer: EventAnswer): EventDetails {
   const { mine, capacity, places_left, coming, waiting, maybe } = event
   const isFree = capacity === null || ((places_left ?? 0) > 0 && waiting === 0)
   const seat = answer === 'oui' ? (isFree ? 'inscrit' : 'attente') : null
-  const next: MyAnswer = { answer, seat, waiting_rank: seat === 'attente' ? waiting + 1 : null }
+  const next: OwnEventAnswer = { answer, seat, waiting_rank: seat === 'attente' ? waiting + 1 : null }
   const change = (had: boolean, has: boolean) => Number(has) - Number(had)
   const come = change(mine.seat === 'inscrit', seat === 'inscrit')
   return {

@@ -3,8 +3,15 @@ import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { eventsPath, isScope, isType, shownLabels, type EventsFilter, type Shown } from '#src/events/eventsFilter.ts'
-import { eventTypes } from '#src/events/eventTypes.ts'
+import {
+  eventsPath,
+  isEventScope,
+  isEventType,
+  eventsViewLabels,
+  type EventsFilter,
+  type EventsView,
+} from '#src/events/parseEventsFilter.ts'
+import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 
 /** Filters of the events page: period, type, place, audience. Each choice changes the address. */
 export function EventFilters({ filter: { page: _, ...filter }, places }: { filter: EventsFilter; places: string[] }) {
@@ -15,8 +22,8 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
     <Tools>
       <CategoryFilter
         label="Période"
-        entries={(Object.keys(shownLabels) as Shown[]).map((shown) => ({
-          label: shownLabels[shown],
+        entries={(Object.keys(eventsViewLabels) as EventsView[]).map((shown) => ({
+          label: eventsViewLabels[shown],
           to: eventsPath({ ...filter, shown }),
           isCurrent: shown === filter.shown,
         }))}
@@ -24,8 +31,8 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
       <FilterSelect
         label="Type"
         value={filter.type}
-        options={[['', 'Tous'], ...Object.entries(eventTypes)]}
-        onChange={(type) => choose({ type: isType(type) ? type : undefined })}
+        options={[['', 'Tous'], ...Object.entries(eventTypeLabels)]}
+        onChange={(type) => choose({ type: isEventType(type) ? type : undefined })}
       />
       <FilterSelect
         label="Lieu"
@@ -41,7 +48,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
           ['compagnie', 'Ma compagnie'],
           ['toutes', 'Toutes les compagnies'],
         ]}
-        onChange={(scope) => choose({ scope: isScope(scope) ? scope : undefined })}
+        onChange={(scope) => choose({ scope: isEventScope(scope) ? scope : undefined })}
       />
     </Tools>
   )

@@ -1,22 +1,22 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { EventPage } from '#contract/events/events.ts'
+import type { EventListPage } from '#contract/events/events.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
-import { QueryBoundary, type Fetched } from '#src/components/states/QueryBoundary.tsx'
+import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
-import { eventsPath, type EventsFilter } from '#src/events/eventsFilter.ts'
-import { counted } from '#src/lib/text.ts'
+import { eventsPath, type EventsFilter } from '#src/events/parseEventsFilter.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
 
 /** Paginated list of the filtered events, as cards. */
-export function EventList({ events, filter }: { events: Fetched<EventPage>; filter: EventsFilter }) {
+export function EventList({ events, filter }: { events: FetchedData<EventListPage>; filter: EventsFilter }) {
   return (
     <>
-      <Count role="status">{events.data && counted(events.data.meta.total, 'événement')}</Count>
+      <Count role="status">{events.data && countLabel(events.data.meta.total, 'événement')}</Count>
       <QueryBoundary
         of={events}
         failure="Les événements n’ont pas pu être chargés"
@@ -25,14 +25,14 @@ export function EventList({ events, filter }: { events: Fetched<EventPage>; filt
       >
         {({ data, meta }) => (
           <>
-            <Passes>
+            <EventPassGrid>
               {data.map((event) => (
                 <li key={event.id}>
                   <EventCard event={event} />
                   <RosterMark event={event} />
                 </li>
               ))}
-            </Passes>
+            </EventPassGrid>
             <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => eventsPath({ ...filter, page })} />
           </>
         )}
@@ -70,7 +70,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
 }
 
 /** Grid of event cards, in columns where there is room. */
-export const Passes = styled('ul')(({ theme }) => ({
+export const EventPassGrid = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x4,
@@ -89,9 +89,9 @@ const Count = styled('p')(({ theme }) => ({
 }))
 
 const skeleton = (
-  <Passes as="div">
+  <EventPassGrid as="div">
     {['a', 'b', 'c', 'd'].map((key) => (
       <EventCardSkeleton key={key} />
     ))}
-  </Passes>
+  </EventPassGrid>
 )

@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { EventPage, EventSummary } from '#contract/events/events.ts'
+import type { EventListPage, EventSummary } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
 import { Failure } from '#src/components/states/Failure.tsx'
-import type { Fetched } from '#src/components/states/QueryBoundary.tsx'
+import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { eventsPath, type EventsFilter } from '#src/events/eventsFilter.ts'
-import { parisMoment, utcTime } from '#src/events/eventTimes.ts'
-import { counted } from '#src/lib/text.ts'
+import { eventsPath, type EventsFilter } from '#src/events/parseEventsFilter.ts'
+import { toParisMoment, formatUtcTime } from '#src/events/eventTimes.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { RosterWord } from '#src/offline/RosterMark.tsx'
-import { monthAfter, monthName, weeksOf } from './monthDays.ts'
+import { ShortRosterMark } from '#src/offline/RosterMark.tsx'
+import { shiftMonth, formatMonth, listMonthWeeks } from './monthDays.ts'
 
 type Props = {
-  events: Fetched<EventPage>
+  events: FetchedData<EventListPage>
   filter: EventsFilter
   month: string
   /** Date in Paris. */
@@ -24,18 +24,18 @@ type Props = {
 export function MonthView({ events, filter, month, today }: Props) {
   const { data, error, mutate } = events
   const days = data && byDay(data.data)
-  const to = (months: number) => eventsPath({ ...filter, month: monthAfter(month, months) })
+  const to = (months: number) => eventsPath({ ...filter, month: shiftMonth(month, months) })
   return (
     <section aria-labelledby="mois">
       <Head>
         <Link to={to(-1)} aria-label="Mois précédent">
           {arrow('M15 4L7 12L15 20')}
         </Link>
-        <h2 id="mois">{monthName(month)}</h2>
+        <h2 id="mois">{formatMonth(month)}</h2>
         <Link to={to(1)} aria-label="Mois suivant">
           {arrow('M9 4L17 12L9 20')}
         </Link>
-        <p role="status">{data && counted(data.meta.total, 'événement')}</p>
+        <p role="status">{data && countLabel(data.meta.total, 'événement')}</p>
       </Head>
       {error && !data ? (
         <Failure title="Le mois n’a pas pu être chargé" message={error.message} onRetry={() => void mutate()} />
@@ -51,7 +51,7 @@ export function MonthView({ events, filter, month, today }: Props) {
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week, index) => (
+            {listMonthWeeks(month).map((week, index) => (
               <tr key={week.find(Boolean) ?? index}>
                 {week.map((day, at) => (
                   <td key={day ?? `${index} ${WEEK[at]}`} aria-current={day === today ? 'date' : undefined}>
@@ -92,11 +92,13 @@ function Entry({ day, event }: { day: string; event: EventSummary }) {
       data-cancelled={is_cancelled || undefined}
       data-mine={mine.seat === 'inscrit' || undefined}
     >
-      <time dateTime={starts_at}>{parisMoment(starts_at).date === day ? parisMoment(starts_at).time : 'suite'}</time>
-      {parisMoment(starts_at).date === day && <small>{`${utcTime(starts_at)}\u00a0UTC`}</small>}
+      <time dateTime={starts_at}>
+        {toParisMoment(starts_at).date === day ? toParisMoment(starts_at).time : 'suite'}
+      </time>
+      {toParisMoment(starts_at).date === day && <small>{`${formatUtcTime(starts_at)}\u00a0UTC`}</small>}
       <b>{title}</b>
       {is_cancelled && <VisuallyHidden> (annulé)</VisuallyHidden>}
-      <RosterWord event={event} />
+      <ShortRosterMark event={event} />
     </Link>
   )
 }
@@ -114,8 +116,8 @@ const DAY_MS = 86_400_000
 function byDay(events: EventSummary[]): Map<string, EventSummary[]> {
   const days = new Map<string, EventSummary[]>()
   for (const event of events) {
-    const last = parisMoment(new Date(Date.parse(event.ends_at) - 1).toISOString()).date
-    for (let day = parisMoment(event.starts_at).date; day <= last; day = after(day))
+    const last = toParisMoment(new Date(Date.parse(event.ends_at) - 1).toISOString()).date
+    for (let day = toParisMoment(event.starts_at).date; day <= last; day = after(day))
       days.set(day, [...(days.get(day) ?? []), event])
   }
   return days

@@ -1,10 +1,10 @@
-import { partsOf } from '#src/lib/dates.ts'
+import { dateParts } from '#src/lib/dates.ts'
 
 /**
  * Returns the weeks of a month (`2026-11`), from Monday. Each day is a date such as `2026-11-24`, or undefined outside
  * the month.
  */
-export function weeksOf(month: string): (string | undefined)[][] {
+export function listMonthWeeks(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`)
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   // `getUTCDay` counts from Sunday, French weeks from Monday.
@@ -19,13 +19,13 @@ export function weeksOf(month: string): (string | undefined)[][] {
 }
 
 /** Returns the month (`2026-11`) a number of months later. */
-export function monthAfter(month: string, months: number): string {
+export function shiftMonth(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
 /** Returns the French name of a month: « novembre 2026 ». */
-export function monthName(isoMonth: string): string {
-  const { month, year } = partsOf({ month: 'long', year: 'numeric' }, `${isoMonth}-01`, 'UTC')
+export function formatMonth(isoMonth: string): string {
+  const { month, year } = dateParts({ month: 'long', year: 'numeric' }, `${isoMonth}-01`, 'UTC')
   return `${month} ${year}`
 }

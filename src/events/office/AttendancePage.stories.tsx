@@ -1,21 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { encodeQR } from 'qr'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
-import type { ReplyOf } from '#contract/contract.ts'
-import { signIn } from '#src/auth/session.ts'
-import { openScanBox } from '#src/offline/scanBox.ts'
-import { scanNames } from '#src/offline/scans.ts'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { member } from '#tests/samples/member.ts'
-import { damageScans, halfComes, keptDevice, keptNames, keptScans } from '#tests/samples/keptDevice.ts'
-import { assembly, officePeopleAnswers } from '#tests/samples/officePeople.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import type { CallReply } from '#contract/contract.ts'
+import { storeSession } from '#src/auth/session.ts'
+import { openCheckInOutbox } from '#src/offline/scanBox.ts'
+import { listQueuedCheckIns } from '#src/offline/scans.ts'
+import { refusedAnswer, noConnection, noResponse } from '#tests/samples/answers.ts'
+import { sampleMember } from '#tests/samples/sampleMember.ts'
+import {
+  damageStoredScans,
+  setKeyHalfCookie,
+  prepareStoryDevice,
+  readStoredNames,
+  readStoredScans,
+} from '#tests/samples/prepareStoryDevice.ts'
+import { assemblyFigures, officePeopleAnswers } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
 
 const meta: Meta<typeof AttendancePage> = {
   title: 'Pages/Bureau/Présences',
   component: AttendancePage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -24,9 +30,9 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 export const Loaded: Story = {
   name: 'Événements',
-  ...pageAt('/bureau/presences', officePeopleAnswers),
+  ...pageParameters('/bureau/presences', officePeopleAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Présences')
+    await findPageHeading(canvas, 'Présences')
     await expect(
       await canvas.findByText(/^64\sinscrits pour 80\splaces · 3 en attente · 5 peut-être · 12\sprésents$/),
     ).toBeVisible()
@@ -34,42 +40,42 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageAt('/bureau/presences?quand=passes', {
+  ...pageParameters('/bureau/presences?quand=passes', {
     ...officePeopleAnswers,
     'GET /board/attendance': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Présences')
+    await findPageHeading(canvas, 'Présences')
     await expect(await canvas.findByText('Aucun événement')).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/bureau/presences', { ...officePeopleAnswers, 'GET /board/attendance': waiting }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Présences')),
+  ...pageParameters('/bureau/presences', { ...officePeopleAnswers, 'GET /board/attendance': noResponse }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Présences')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/presences', { ...officePeopleAnswers, 'GET /board/attendance': unreachable }),
+  ...pageParameters('/bureau/presences', { ...officePeopleAnswers, 'GET /board/attendance': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Présences')
+    await findPageHeading(canvas, 'Présences')
     await expect(await canvas.findByText('Les événements n’ont pas pu être chargés')).toBeVisible()
   },
 }
 export const People: Story = {
   name: 'Participants',
-  ...pageAt('/bureau/presences/7', {
+  ...pageParameters('/bureau/presences/7', {
     ...officePeopleAnswers,
     'PUT /board/events/:id/participants/:member/seat': { success: true, message: 'C’est fait.' },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Assemblée générale')
+    await findPageHeading(canvas, 'Assemblée générale')
     await expect(await canvas.findByText(/Il en manque 24 pour le quorum de 40/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /Donner une place\s: Noé/ }))
     await expect(await screen.findByText('C’est fait.')).toBeVisible()
   },
 }
-const received: ReplyOf<'POST /board/events/:id/attendance'> = {
+const received: CallReply<'POST /board/events/:id/attendance'> = {
   data: {
     outcome: 'note',
     member: {
@@ -85,18 +91,18 @@ const received: ReplyOf<'POST /board/events/:id/attendance'> = {
 }
 export const Door: Story = {
   name: 'Accueil',
-  ...pageAt('/bureau/presences/7/accueil', {
+  ...pageParameters('/bureau/presences/7/accueil', {
     ...officePeopleAnswers,
     'POST /board/events/:id/attendance': received,
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accueil')
+    await findPageHeading(canvas, 'Accueil')
     await userEvent.type(await canvas.findByLabelText('Numéro d’adhérent'), '1')
     await userEvent.click(canvas.getByRole('button', { name: 'Noter l’arrivée' }))
     await expect(await canvas.findByText(/présent, inscrit/)).toBeVisible()
   },
 }
-const withoutNetwork = { ...officePeopleAnswers, 'POST /board/events/:id/attendance': unreachable } as const
+const withoutNetwork = { ...officePeopleAnswers, 'POST /board/events/:id/attendance': noConnection } as const
 /** Scans stored by an older version, which did not encrypt them. */
 const FORMER = [
   { key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' },
@@ -104,19 +110,19 @@ const FORMER = [
 const ONE = { ...FORMER[0], event: 7, key: '00000000-0000-4000-8000-000000000002', at: '2026-11-20T18:05:00.000Z' }
 const ELSEWHERE = { ...ONE, event: 8 }
 const keepFormer = () => localStorage.setItem('attendanceScans', JSON.stringify(FORMER))
-const scansKept = async () => (await keptScans()).names
+const scansKept = async () => (await readStoredScans()).names
 
 async function arrives(canvas: Canvas, number: string) {
-  await headingOf(canvas, 'Accueil')
+  await findPageHeading(canvas, 'Accueil')
   await userEvent.type(await canvas.findByLabelText('Numéro d’adhérent'), number)
   await userEvent.click(canvas.getByRole('button', { name: 'Noter l’arrivée' }))
 }
 
 export const DoorWithoutNetwork: Story = {
   name: 'Accueil sans réseau, scellé',
-  ...pageAt('/bureau/presences/7/accueil', withoutNetwork),
+  ...pageParameters('/bureau/presences/7/accueil', withoutNetwork),
   beforeEach: async () => {
-    const wipe = await keptDevice()
+    const wipe = await prepareStoryDevice()
     keepFormer()
     return wipe
   },
@@ -128,19 +134,19 @@ export const DoorWithoutNetwork: Story = {
     await expect(canvas.queryByText(/ne peut pas les garder/)).toBeNull()
     // The unencrypted copy is gone, and the stored bytes reveal no number.
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
-    await expect((await keptScans()).bytes).not.toMatch(/424242|535353/)
+    await expect((await readStoredScans()).bytes).not.toMatch(/424242|535353/)
   },
 }
 export const DoorSent: Story = {
   ...Door,
   name: 'Accueil, ce qui attendait est parti',
   beforeEach: async () => {
-    const wipe = await keptDevice({}, undefined, [ONE, ELSEWHERE])
+    const wipe = await prepareStoryDevice({}, undefined, [ONE, ELSEWHERE])
     keepFormer()
     return wipe
   },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accueil')
+    await findPageHeading(canvas, 'Accueil')
     await waitFor(() => expect(canvas.getAllByText(/présent, inscrit/)).toHaveLength(2))
     await waitFor(() => expect(canvas.queryByText(/sur cet appareil/)).toBeNull())
     await expect(await scansKept()).toEqual([expect.stringMatching(/^\d+\/8\//)])
@@ -150,9 +156,9 @@ export const DoorSent: Story = {
 let isReached = false
 export const DoorShared: Story = {
   name: 'Accueil sans réseau, rien ne peut être gardé',
-  ...pageAt('/bureau/presences/7/accueil', {
+  ...pageParameters('/bureau/presences/7/accueil', {
     ...officePeopleAnswers,
-    'POST /board/events/:id/attendance': () => (isReached ? received : unreachable),
+    'POST /board/events/:id/attendance': () => (isReached ? received : noConnection),
   }),
   beforeEach: () => {
     isReached = false
@@ -174,31 +180,31 @@ export const DoorShared: Story = {
 let isOver = true
 export const DoorSessionOver: Story = {
   name: 'Accueil, la session a pris fin',
-  ...pageAt('/bureau/presences/7/accueil', {
+  ...pageParameters('/bureau/presences/7/accueil', {
     ...officePeopleAnswers,
-    'POST /board/events/:id/attendance': () => (isOver ? refused(401, 'Votre session a expiré') : unreachable),
+    'POST /board/events/:id/attendance': () => (isOver ? refusedAnswer(401, 'Votre session a expiré') : noConnection),
   }),
   beforeEach: () => {
     isOver = true
-    return keptDevice()
+    return prepareStoryDevice()
   },
   play: async ({ canvas }) => {
     await arrives(canvas, '535353')
     await expect(
       await screen.findByText(/^Une arrivée notée à l’accueil n’est pas partie.: reconnectez-vous/),
     ).toBeVisible()
-    await waitFor(async () => expect(await keptNames()).toEqual([]))
+    await waitFor(async () => expect(await readStoredNames()).toEqual([]))
     // The encrypted scan stays for the board member who made it, invisible to others.
     await expect(await scansKept()).toHaveLength(1)
     isOver = false
-    signIn('of-another', { ...member, id: member.id + 1 })
-    await expect(await scanNames()).toEqual([])
-    await expect((await keptScans()).bytes).not.toContain('535353')
-    signIn('of-the-same', member)
+    storeSession('of-another', { ...sampleMember, id: sampleMember.id + 1 })
+    await expect(await listQueuedCheckIns()).toEqual([])
+    await expect((await readStoredScans()).bytes).not.toContain('535353')
+    storeSession('of-the-same', sampleMember)
     await waitFor(async () => {
       // The key half of the former session is deleted at its end.
-      halfComes()
-      const found = await (await openScanBox())?.read()
+      setKeyHalfCookie()
+      const found = await (await openCheckInOutbox())?.read()
       await expect([...(found?.values() ?? [])]).toEqual([expect.objectContaining({ number: '535353' })])
     })
   },
@@ -207,21 +213,21 @@ export const DoorDamaged: Story = {
   ...Door,
   name: 'Accueil, ce qui ne se relit plus',
   beforeEach: async () => {
-    const wipe = await keptDevice({}, undefined, [ONE])
-    await damageScans()
+    const wipe = await prepareStoryDevice({}, undefined, [ONE])
+    await damageStoredScans()
     return wipe
   },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Accueil')
+    await findPageHeading(canvas, 'Accueil')
     await expect(await canvas.findByText(/^notée à 19.h.05, cette arrivée n’a pas pu être relue/)).toBeVisible()
     await waitFor(async () => expect(await scansKept()).toEqual([]))
   },
 }
 export const DoorInAHotel: Story = {
   name: 'Accueil, la page d’un hôtel répond',
-  ...pageAt('/bureau/presences/7/accueil', withoutNetwork),
+  ...pageParameters('/bureau/presences/7/accueil', withoutNetwork),
   beforeEach: async () => {
-    const wipe = await keptDevice()
+    const wipe = await prepareStoryDevice()
     const asked = window.fetch
     spyOn(window, 'fetch').mockImplementation((address, how) =>
       how?.method === 'POST' && typeof address === 'string' && address.endsWith('/attendance')
@@ -242,7 +248,7 @@ export const Camera: Story = {
   async play({ canvas }) {
     const { stream, stop } = filmed(`https://envol.example/carte/${'c'.repeat(22)}`)
     spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
-    await headingOf(canvas, 'Accueil')
+    await findPageHeading(canvas, 'Accueil')
     await userEvent.click(await canvas.findByRole('button', { name: 'Scanner les cartes' }))
     await expect(await canvas.findByLabelText('Ce que voit la caméra')).toBeVisible()
     await expect(await canvas.findByText(/présent, inscrit/, undefined, { timeout: 10_000 })).toBeVisible()
@@ -256,7 +262,7 @@ export const CameraRefused: Story = {
   name: 'Accueil, caméra refusée',
   async play({ canvas }) {
     spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
-    await headingOf(canvas, 'Accueil')
+    await findPageHeading(canvas, 'Accueil')
     await userEvent.click(await canvas.findByRole('button', { name: 'Scanner les cartes' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/^La caméra est refusée à cette page/)
   },
@@ -264,28 +270,31 @@ export const CameraRefused: Story = {
 export const SignedList: Story = {
   name: 'Liste à imprimer',
   // The camera of the previous story may have read its card once more.
-  ...pageAt('/bureau/presences/7/liste', { ...officePeopleAnswers, 'POST /board/events/:id/attendance': received }),
+  ...pageParameters('/bureau/presences/7/liste', {
+    ...officePeopleAnswers,
+    'POST /board/events/:id/attendance': received,
+  }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Liste d’émargement')
+    await findPageHeading(canvas, 'Liste d’émargement')
     await expect(await canvas.findByRole('columnheader', { name: 'Signature' })).toBeVisible()
   },
 }
 export const Badges: Story = {
   name: 'Badges',
-  ...pageAt('/bureau/presences/7/badges', officePeopleAnswers),
+  ...pageParameters('/bureau/presences/7/badges', officePeopleAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Badges')
+    await findPageHeading(canvas, 'Badges')
     await expect(await canvas.findByText('Camille Laurent', { selector: 'li b' })).toBeVisible()
   },
 }
 export const NobodyOnPaper: Story = {
   name: 'Personne sur la liste',
-  ...pageAt('/bureau/presences/7/liste', {
+  ...pageParameters('/bureau/presences/7/liste', {
     ...officePeopleAnswers,
-    'GET /board/events/:id/sheet': { data: [], event: assembly },
+    'GET /board/events/:id/sheet': { data: [], event: assemblyFigures },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Liste d’émargement')
+    await findPageHeading(canvas, 'Liste d’émargement')
     await expect(await canvas.findByText('Aucune inscription pour l’instant.')).toBeVisible()
   },
 }

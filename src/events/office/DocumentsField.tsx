@@ -2,19 +2,19 @@ import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { confirming } from '#src/office/boardCall.ts'
+import { withConfirmation } from '#src/office/boardCall.ts'
 import { DocumentItem } from '#src/office/parts/DocumentItem.tsx'
-import { DocumentList, documentsIn } from '#src/office/parts/DocumentList.tsx'
-import type { OwnFieldProps } from '#src/office/resource.ts'
+import { DocumentList, parseDocuments } from '#src/office/parts/DocumentList.tsx'
+import type { CustomFieldProps } from '#src/office/resource.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 /** Field for the PDF documents of an event, which everyone who can see the event can download. */
-export function DocumentsField({ head: _, value, onChange, ...field }: OwnFieldProps) {
+export function EventDocumentsField({ head: _, value, onChange, ...field }: CustomFieldProps) {
   return (
     <DocumentList
       {...field}
       kind="events"
-      documents={documentsIn(value)}
+      documents={parseDocuments(value)}
       onChange={(documents) => onChange({ documents })}
       renderRow={(document, acts) => (
         <DocumentItem
@@ -33,6 +33,6 @@ export function DocumentsField({ head: _, value, onChange, ...field }: OwnFieldP
 
 const download = (name: string) =>
   notifyFailure(async () => {
-    const found = await confirming(() => fetchFile('GET /board/documents/:name/file', { params: { name } }))
+    const found = await withConfirmation(() => fetchFile('GET /board/documents/:name/file', { params: { name } }))
     saveFile(found.blob, name)
   })

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import type { Resource } from '#src/office/resource.ts'
-import { eventTypes } from '#src/events/eventTypes.ts'
+import type { TextResource } from '#src/office/resource.ts'
+import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 
 /** Events in the office's editor: fields, labels and rules. */
-export const eventsResource: Resource = {
+export const eventsResource: TextResource = {
   kind: 'events',
   title: 'Événements',
   begin: 'Nouvel événement',
@@ -13,7 +13,7 @@ export const eventsResource: Resource = {
   copySame: 'Ajouter une séance',
   told: 'inscrit',
   body: 'Présentation de l’événement',
-  Panel: lazy(() => import('./EventPanel.tsx').then((module) => ({ default: module.EventPanel }))),
+  Panel: lazy(() => import('./EventAttendanceLink.tsx').then((module) => ({ default: module.EventAttendanceLink }))),
   fields: [
     { name: 'title', label: 'Titre', is: 'line', max: 160 },
     {
@@ -27,7 +27,7 @@ export const eventsResource: Resource = {
       name: 'type',
       label: 'Nature',
       is: 'choice',
-      choices: Object.entries(eventTypes).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(eventTypeLabels).map(([value, label]) => ({ value, label })),
     },
     { name: 'company', label: 'Pour qui', is: 'company', isOptional: true },
     { name: 'starts_at', label: 'Début, à Paris', is: 'moment' },
@@ -67,7 +67,7 @@ export const eventsResource: Resource = {
       is: 'own',
       isOptional: true,
       hint: 'Un PDF ou plusieurs, de 60\u00a0Mo au plus chacun\u00a0: un ordre du jour, un plan. On les télécharge depuis la page.',
-      Field: lazy(() => import('./DocumentsField.tsx').then((module) => ({ default: module.DocumentsField }))),
+      Field: lazy(() => import('./DocumentsField.tsx').then((module) => ({ default: module.EventDocumentsField }))),
     },
     {
       name: 'capacity',

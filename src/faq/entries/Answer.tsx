@@ -5,13 +5,13 @@ import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { useAnswer } from '#src/faq/useFaq.ts'
+import { useFaqEntry } from '#src/faq/useFaq.ts'
 import { lazyPart } from '#src/lib/lazyPart.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { idOf } from './useGoToAnswer.ts'
-import { useOpenInAddress } from './useOpenInAddress.ts'
+import { faqElementId } from './useScrollToAnswer.ts'
+import { useOpenAnswerInAddress } from './useOpenAnswerInAddress.ts'
 
-const loadBody = () => import('./AnswerBody.tsx').then((module) => module.AnswerBody)
+const loadBody = () => import('./FaqAnswerBody.tsx').then((module) => module.FaqAnswerBody)
 const AnswerBody = import.meta.env.SSR ? await loadBody() : lazyPart(loadBody)
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** FAQ question that opens on its answer, with or without JavaScript. The address holds the open question. */
-export const Answer = memo(function Answer({
+export const FaqAnswer = memo(function FaqAnswer({
   of: { slug, question, company },
   entry,
   isNamed,
@@ -39,10 +39,10 @@ export const Answer = memo(function Answer({
 }: Props) {
   const [isOpen, setOpen] = useState(isNamed)
   const [wasNamed, setWasNamed] = useState(isNamed)
-  const fetched = useAnswer(isOpen && !entry ? slug : undefined)
+  const fetched = useFaqEntry(isOpen && !entry ? slug : undefined)
   // Both sources render the same element, so that the person's opinion is preserved.
   const shown = entry ?? fetched.data?.data
-  const say = useOpenInAddress()
+  const say = useOpenAnswerInAddress()
   const details = useRef<HTMLDetailsElement>(null)
 
   if (isNamed !== wasNamed) {
@@ -59,7 +59,12 @@ export const Answer = memo(function Answer({
   useEffect(() => catchUp(), [])
 
   return (
-    <Details ref={details} id={idOf(slug)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+    <Details
+      ref={details}
+      id={faqElementId(slug)}
+      open={isOpen}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+    >
       {/* Without JavaScript too, a link to an answer focuses it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the address asks for, as that of a heading would */}
       <summary autoFocus={isNamed}>

@@ -3,14 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { fillPath } from '#contract/address.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { act } from '#src/offline/act.ts'
-import { keepGiven, useGiven } from './givenOpinions.ts'
+import { callOrQueue } from '#src/offline/callOrQueue.ts'
+import { storeRatedAnswer, useRatedAnswers } from './givenOpinions.ts'
 
 type State = 'asking' | 'sending' | 'failed' | 'thanking' | 'waiting'
 
 /** Question « helpful or not? » below an FAQ answer: asked once per device, sent without personal data. */
 export function Opinion({ id, question: asked }: { id: number; question: string }) {
-  const isGiven = useGiven().includes(id)
+  const isGiven = useRatedAnswers().includes(id)
   const [state, setState] = useState<State>('asking')
   const [isHelpful, setHelpful] = useState(true)
   const question = useId()
@@ -29,9 +29,13 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
     setHelpful(helpful)
     try {
       const title = `Votre avis sur «\u00a0${asked}\u00a0»`
-      const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: fillPath(NAME, { id }), title })
+      const sent = await callOrQueue(
+        NAME,
+        { params: { id }, body: { helpful } },
+        { about: fillPath(NAME, { id }), title },
+      )
       wasHere.current = document.activeElement === focused
-      keepGiven(id)
+      storeRatedAnswer(id)
       setState(sent ? 'thanking' : 'waiting')
     } catch {
       setState('failed')

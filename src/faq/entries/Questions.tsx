@@ -2,18 +2,18 @@ import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { space } from '#theme/space.ts'
 import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
-import { QueryBoundary, type Fetched } from '#src/components/states/QueryBoundary.tsx'
+import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { faqCategories, faqCategoryNames } from '#src/faq/faqCategories.ts'
 import { lazyPart } from '#src/lib/lazyPart.ts'
-import { Answer } from './Answer.tsx'
-import { AnswerList } from './AnswerList.tsx'
+import { FaqAnswer } from './Answer.tsx'
+import { FaqAnswerList } from './FaqAnswerList.tsx'
 
 const loadNone = () => import('./NoQuestions.tsx').then((module) => module.NoQuestions)
 const NoQuestions = import.meta.env.SSR ? await loadNone() : lazyPart(loadNone)
 
 type Props = {
-  questions: Fetched<FaqQuestion[]>
+  questions: FetchedData<FaqQuestion[]>
   /** Loaded FAQ entries, by slug. */
   answers: Map<string, FaqEntry>
   /** Slug of the question that the address opens. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** List of FAQ questions by category. */
-export function Questions({ questions, answers, opened }: Props) {
+export function FaqQuestionList({ questions, answers, opened }: Props) {
   return (
     <Suspense>
       <QueryBoundary
@@ -41,13 +41,13 @@ export function Questions({ questions, answers, opened }: Props) {
                   <h2 id={category}>{faqCategories[category].label}</h2>
                   <p>{faqCategories[category].about}</p>
                 </header>
-                <AnswerList>
+                <FaqAnswerList>
                   {own.map((question) => (
                     <li key={question.id}>
-                      <Answer of={question} entry={answers.get(question.slug)} isNamed={question.slug === opened} />
+                      <FaqAnswer of={question} entry={answers.get(question.slug)} isNamed={question.slug === opened} />
                     </li>
                   ))}
-                </AnswerList>
+                </FaqAnswerList>
               </Section>
             ))
         }
@@ -77,12 +77,12 @@ const skeleton = ['a', 'b'].map((section) => (
     <header>
       <Skeleton shape="title" />
     </header>
-    <AnswerList as="div">
+    <FaqAnswerList as="div">
       {['a', 'b', 'c', 'd'].map((line) => (
         <div key={line}>
           <Skeleton shape="line" />
         </div>
       ))}
-    </AnswerList>
+    </FaqAnswerList>
   </Section>
 ))

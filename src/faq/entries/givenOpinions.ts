@@ -6,10 +6,10 @@ const AT_MOST = 500
 const stored = storedValue<number[]>([KEY], ([given]) => asIds(parseStored(given ?? null)), [])
 
 /** Returns the ids of the FAQ entries that were rated on this device. */
-export const useGiven = stored.use
+export const useRatedAnswers = stored.use
 
 /** Records that an FAQ entry was rated on this device, without the rating. */
-export const keepGiven = (id: number) =>
+export const storeRatedAnswer = (id: number) =>
   stored.set({ [KEY]: JSON.stringify([...stored.get().filter((one) => one !== id), id].slice(-AT_MOST)) })
 
 const asIds = (value: unknown): number[] =>

@@ -1,8 +1,8 @@
-import type { Resource } from '#src/office/resource.ts'
+import type { TextResource } from '#src/office/resource.ts'
 import { faqCategories } from '#src/faq/faqCategories.ts'
 
 /** FAQ entries in the office's editor: fields, labels and rules. */
-export const faqResource: Resource = {
+export const faqResource: TextResource = {
   kind: 'faq',
   title: 'Questions',
   begin: 'Nouvelle question',

@@ -5,14 +5,14 @@ import { Container } from '#src/components/Container.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { Horizon } from '#src/components/scenes/parts/Horizon.tsx'
 import { longDate } from '#src/lib/dates.ts'
-import { counted } from '#src/lib/text.ts'
-import { isNew } from './isNew.ts'
-import type { Visit } from './lastVisit.ts'
+import { countLabel } from '#src/lib/text.ts'
+import { isPublishedSince } from './isPublishedSince.ts'
+import type { MemberVisit } from './lastVisit.ts'
 
 type Props = {
   firstName: string | undefined
   /** Member's current visit; undefined until the member is known. */
-  visit: Visit | undefined
+  visit: MemberVisit | undefined
   /** Latest news posts; undefined while loading. */
   news: PostSummary[] | undefined
 }
@@ -32,17 +32,17 @@ export function Greeting({ firstName, visit, news }: Props) {
   )
 }
 
-function said(visit: Visit | undefined, news: PostSummary[] | undefined) {
+function said(visit: MemberVisit | undefined, news: PostSummary[] | undefined) {
   if (!visit) return ''
   const { since } = visit
   if (!since) return 'Bienvenue à bord. À votre prochain passage, ce qui a changé vous attendra ici.'
   if (!news) return ''
-  const count = news.filter(isNew(since)).length
+  const count = news.filter(isPublishedSince(since)).length
   const day = longDate(since)
   if (count === 0) return `Rien de nouveau depuis votre passage du ${day}.`
   // The list is cut: older posts may be new too.
   const isAll = count === news.length && count > 1
-  return `${isAll ? 'Au moins ' : ''}${counted(count, 'actualité')} depuis votre passage du ${day}.`
+  return `${isAll ? 'Au moins ' : ''}${countLabel(count, 'actualité')} depuis votre passage du ${day}.`
 }
 
 // Height of the light; the text stays on the dark part above it at every width.

@@ -9,11 +9,11 @@ import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
-import { LATEST_ACCORDS } from '#src/home/memberKeys.ts'
+import { LATEST_ACCORD_COUNT } from '#src/home/memberHomeKeys.ts'
 
 /** Section of the latest agreements, of the member's company and of all companies. */
 export function MemberAccords() {
-  const accords = useLatestAccords(LATEST_ACCORDS)
+  const accords = useLatestAccords(LATEST_ACCORD_COUNT)
   return (
     <SectionWrapper
       title="Derniers accords"

@@ -10,12 +10,12 @@ import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { useEvents } from '#src/events/useEvents.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
-import { NEXT_EVENTS } from '#src/home/memberKeys.ts'
+import { NEXT_EVENT_COUNT } from '#src/home/memberHomeKeys.ts'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
 
 /** Section of the next events, with the member's registrations. */
 export function MemberEvents() {
-  const events = useEvents({ per_page: NEXT_EVENTS })
+  const events = useEvents({ per_page: NEXT_EVENT_COUNT })
   return (
     <SectionWrapper
       title="Prochains événements"

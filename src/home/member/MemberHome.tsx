@@ -4,22 +4,22 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { KnownUser } from '#src/auth/session.ts'
 import { usePosts } from '#src/news/usePosts.ts'
 import { Greeting } from './Greeting.tsx'
-import { useVisit } from './lastVisit.ts'
+import { useMemberVisit } from './lastVisit.ts'
 import { MemberAccords } from './MemberAccords.tsx'
 import { MemberEvents } from './MemberEvents.tsx'
 import { MemberNews } from './MemberNews.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
+import { MemberShortcuts } from './Shortcuts.tsx'
 
 /** Member's home page: changes since the last visit, shortcuts, news, events, agreements. */
 export function MemberHome({ user }: { user: KnownUser | undefined }) {
   usePageHead({ title: name })
-  const visit = useVisit(user)
+  const visit = useMemberVisit(user)
   // Same query as the first page of the news list, which is then cached.
   const posts = usePosts({ company: useCompanyId() })
   return (
     <>
       <Greeting firstName={user?.first_name} visit={visit} news={posts.data?.data} />
-      <Shortcuts />
+      <MemberShortcuts />
       <MemberNews posts={posts} since={visit?.since} />
       <MemberEvents />
       <MemberAccords />

@@ -1,23 +1,23 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PostPage } from '#contract/news/news.ts'
+import type { PostListPage } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
-import { QueryBoundary, type Fetched } from '#src/components/states/QueryBoundary.tsx'
+import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { blogPath } from '#src/news/blogFilter.ts'
+import { blogPath } from '#src/news/parseBlogFilter.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { isNew } from './isNew.ts'
+import { isPublishedSince } from './isPublishedSince.ts'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 
 const SHOWN = 5
 
 /** Section of the latest news posts for a member; posts newer than the last visit are marked. */
-export function MemberNews({ posts, since }: { posts: Fetched<PostPage>; since: string | undefined }) {
+export function MemberNews({ posts, since }: { posts: FetchedData<PostListPage>; since: string | undefined }) {
   const shown = posts.data?.data.slice(0, SHOWN) ?? []
   useIdlePrefetch(shown.map(({ id }) => paths.post(id)))
   return (
@@ -37,7 +37,7 @@ export function MemberNews({ posts, since }: { posts: Fetched<PostPage>; since: 
           <List>
             {shown.map((post, index) => (
               <li key={post.id}>
-                {isNew(since)(post) && <b>Nouveau</b>}
+                {isPublishedSince(since)(post) && <b>Nouveau</b>}
                 <NewsCard post={post} heading="h3" isLead={index === 0} />
               </li>
             ))}

@@ -12,7 +12,7 @@ import { useDialogs } from '#src/navigation/dialogs.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** Tiles that link to a member's usual tasks. The WhatsApp tile appears only for companies with a group. */
-export function Shortcuts() {
+export function MemberShortcuts() {
   const { open } = useDialogs()
   const contact = useContactData(useCompanyId()).data?.data
   const whatsApp = contact?.social === 1 ? contact.whatsapp_url : null

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { STORED_VISIT } from '#src/home/storedVisit.ts'
+import { VISIT_STORAGE_KEY } from '#src/home/storedVisit.ts'
 import { parseStored } from '#src/lib/store.ts'
 import type { KnownUser } from '#src/auth/session.ts'
 
 /** Stored visit of a member: instant of the last presence (`at`), and end of the visit before (`since`). */
-export type Visit = { since?: string | undefined; at: string }
+export type MemberVisit = { since?: string | undefined; at: string }
 
 /** Maximum absence within one visit, in milliseconds (30 minutes). */
 const AWAY_MS = 30 * 60_000
 
 /** Returns the member's current visit from this device's storage; undefined until the member is known. */
-export function useVisit(user: KnownUser | undefined): Visit | undefined {
+export function useMemberVisit(user: KnownUser | undefined): MemberVisit | undefined {
   const [arrivedAt] = useState(() => new Date())
-  const [visit, setVisit] = useState<Visit>()
-  if (user && !visit) setVisit(visitAfter(readVisit(), arrivedAt))
+  const [visit, setVisit] = useState<MemberVisit>()
+  if (user && !visit) setVisit(nextVisit(readVisit(), arrivedAt))
   useEffect(() => {
     if (!visit) return
     try {
-      localStorage.setItem(STORED_VISIT, JSON.stringify(visit))
+      localStorage.setItem(VISIT_STORAGE_KEY, JSON.stringify(visit))
     } catch {
       // Storage forbidden or full: the next visit counts as the first.
     }
@@ -26,7 +26,7 @@ export function useVisit(user: KnownUser | undefined): Visit | undefined {
 }
 
 /** Returns the current visit from the stored one. An absence of more than 30 minutes starts a new visit. */
-export function visitAfter(stored: unknown, now: Date): Visit {
+export function nextVisit(stored: unknown, now: Date): MemberVisit {
   const { since, at } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const seen = momentOf(at, now)
   const isOver = seen !== undefined && now.getTime() - seen.getTime() > AWAY_MS
@@ -42,7 +42,7 @@ function momentOf(text: unknown, now: Date): Date | undefined {
 
 function readVisit(): unknown {
   try {
-    return parseStored(localStorage.getItem(STORED_VISIT))
+    return parseStored(localStorage.getItem(VISIT_STORAGE_KEY))
   } catch {
     return undefined
   }

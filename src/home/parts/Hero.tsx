@@ -4,13 +4,13 @@ import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
-import { drawnLater } from '#src/components/states/drawnLater.ts'
+import { deferredPaint } from '#src/components/states/deferredPaint.ts'
 import { Horizon } from '#src/components/scenes/parts/Horizon.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
 
 /** One-line description of the association, shown above the tagline. */
-export const who = 'L’association des équipages, cabine et cockpit'
+export const associationSummary = 'L’association des équipages, cabine et cockpit'
 
 /** Hero of the home page: dawn at altitude, tagline and one action. It starts below the transparent header. */
 export function Hero() {
@@ -18,7 +18,7 @@ export function Hero() {
     <Sky data-ground="night">
       <HeroScene />
       <Container>
-        <p>{who}</p>
+        <p>{associationSummary}</p>
         <h1 tabIndex={-1}>{tagline}</h1>
         <p>
           Le planning qui change la veille, le repos que l’on discute, la question qui tombe à l’escale : à plusieurs,
@@ -48,7 +48,7 @@ const Sky = styled('section')(({ theme }) => ({
   overflow: 'clip',
   color: theme.vars.palette.common.white,
   ...antiLayoutShift('div:nth-of-type(3)'),
-  '& > [aria-hidden], & ~ *': drawnLater,
+  '& > [aria-hidden], & ~ *': deferredPaint,
   // The text stays above the wing in every window shape.
   '& > div:nth-of-type(2)': {
     position: 'relative',

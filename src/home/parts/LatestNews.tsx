@@ -8,12 +8,12 @@ import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { homePosts } from '#src/news/blogFilter.ts'
+import { homePostsFilter } from '#src/news/parseBlogFilter.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Section of the three latest news posts, of the selected company and of all; the first is larger. */
 export function LatestNews() {
-  const posts = usePosts(homePosts(useCompanyId()))
+  const posts = usePosts(homePostsFilter(useCompanyId()))
   useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
   return (
     <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>

@@ -4,11 +4,11 @@ import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
-import { useHighlights } from './useHomeText.ts'
+import { useFaqHighlights } from './useHomeText.ts'
 
 /** Section of frequent questions before joining, linked to their answers. */
-export function Questions() {
-  const questions = useHighlights()
+export function FrequentQuestions() {
+  const questions = useFaqHighlights()
   if (questions.length === 0) return null
   return (
     <SectionWrapper title="Ce que l’on nous demande" action={<MoreLink to={paths.faq}>Toutes les réponses</MoreLink>}>

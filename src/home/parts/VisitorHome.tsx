@@ -3,19 +3,19 @@ import { name } from '#association/identity.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { LazyContact } from '#src/contact/LazyContact.tsx'
 import { Figures } from './Figures.tsx'
-import { Hero, who } from './Hero.tsx'
-import { Join } from './Join.tsx'
+import { Hero, associationSummary } from './Hero.tsx'
+import { JoinCall } from './JoinCall.tsx'
 import { LatestNews } from './LatestNews.tsx'
-import { Meetings } from './Meetings.tsx'
+import { NextMeeting } from './NextMeeting.tsx'
 import { Missions } from './Missions.tsx'
-import { Questions } from './Questions.tsx'
-import { Steps } from './Steps.tsx'
+import { FrequentQuestions } from './Questions.tsx'
+import { JoiningSteps } from './JoiningSteps.tsx'
 import { MemberPlaceholder } from './MemberPlaceholder.tsx'
 import { WhoWeAre } from './WhoWeAre.tsx'
 
 /** Visitor's home page: who the association is, its missions, news, events, and how to join. */
 export function VisitorHome() {
-  usePageHead({ title: name, label: who, jsonLd: 'association', hasFeed: true })
+  usePageHead({ title: name, label: associationSummary, jsonLd: 'association', hasFeed: true })
   return (
     <>
       <MemberPlaceholder />
@@ -34,14 +34,14 @@ export function VisitorHome() {
         <LatestNews />
       </Suspense>
       <Suspense>
-        <Meetings />
+        <NextMeeting />
       </Suspense>
       <Suspense>
-        <Questions />
-        <Steps />
+        <FrequentQuestions />
+        <JoiningSteps />
       </Suspense>
       <Suspense>
-        <Join />
+        <JoinCall />
       </Suspense>
       <LazyContact />
     </>

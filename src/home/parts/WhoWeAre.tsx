@@ -7,8 +7,8 @@ import { name } from '#association/identity.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { Porthole } from '#src/components/scenes/parts/Porthole.tsx'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
-import { useLate } from '#src/lib/useLate.ts'
-import { quietly } from '#src/navigation/newVersion.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { loadQuietly } from '#src/navigation/newVersion.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Section that presents the association and the companies it serves. */
@@ -39,7 +39,7 @@ export function WhoWeAre() {
 /** Drawing of colleagues behind a window. Purely decorative: lazy-loaded near the viewport. */
 function Colleagues() {
   const place = useRef<HTMLDivElement>(null)
-  const picture = useLate(loadPicture, useNearViewport(place))
+  const picture = useLoadedPart(loadPicture, useNearViewport(place))
   return (
     <Window ref={place}>
       <Porthole name="n">{picture && <picture.part />}</Porthole>
@@ -48,7 +48,7 @@ function Colleagues() {
 }
 
 const loadPicture = () =>
-  quietly(() => import('#src/components/scenes/AboutScene.tsx').then((module) => module.AboutScene))
+  loadQuietly(() => import('#src/components/scenes/AboutScene.tsx').then((module) => module.AboutScene))
 
 const alone = 'association ne vit que de ses adhérents, et ne parle qu’en leur nom.'
 const listed = new Intl.ListFormat('fr', { type: 'conjunction' })

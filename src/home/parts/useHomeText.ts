@@ -1,4 +1,4 @@
-import type { EntriesLook } from '#contract/blocks.ts'
+import type { EntryListLayout } from '#contract/blocks.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { highlightsKey, homeTextKey } from '#src/home/homeKeys.ts'
@@ -6,7 +6,7 @@ import { highlightsKey, homeTextKey } from '#src/home/homeKeys.ts'
 /**
  * Returns the entries with a given look in the home text, and the heading above them; undefined when the text has none.
  */
-export function useHomeEntries(look: EntriesLook) {
+export function useHomeEntries(look: EntryListLayout) {
   const blocks = useReply(homeTextKey(useCompanyId())).data?.data.blocks ?? []
   const index = blocks.findIndex((block) => block.type === 'entries' && block.look === look)
   const heading = blocks.slice(0, Math.max(0, index)).findLast((block) => block.type === 'heading')
@@ -16,4 +16,4 @@ export function useHomeEntries(look: EntriesLook) {
 }
 
 /** Returns the frequent questions before joining, for the selected company. */
-export const useHighlights = () => useReply(highlightsKey(useCompanyId())).data?.data ?? []
+export const useFaqHighlights = () => useReply(highlightsKey(useCompanyId())).data?.data ?? []

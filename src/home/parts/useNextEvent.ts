@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#contract/events/events.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import type { Head } from '#src/navigation/head.ts'
+import type { PageHead } from '#src/navigation/head.ts'
 import { nextEventKey } from '#src/home/homeKeys.ts'
 
 /** Returns the next public event of the selected company; undefined when there is none or loading fails. */
@@ -9,7 +9,13 @@ export const useNextEvent = (): PublicEvent | undefined =>
   useReply(nextEventKey(useCompanyId())).data?.data ?? undefined
 
 /** Returns structured data of a public event for search engines. */
-export function eventData({ title, starts_at, ends_at, place, address }: PublicEvent): NonNullable<Head['event']> {
+export function eventStructuredData({
+  title,
+  starts_at,
+  ends_at,
+  place,
+  address,
+}: PublicEvent): NonNullable<PageHead['event']> {
   return {
     '@type': 'Event',
     name: title,

@@ -10,9 +10,9 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { forgetConsent } from '#src/layout/consent.ts'
+import { clearCookieConsent } from '#src/layout/consent.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { currentOf, useMenu, type MenuEntry } from '#src/layout/header/menu.ts'
+import { ariaCurrentOf, useMenuEntries, type MenuEntry } from '#src/layout/header/menu.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
@@ -42,9 +42,9 @@ export function Footer() {
           <FooterPart>
             <nav aria-labelledby="pied-legal">
               <FooterTitle id="pied-legal">Informations légales</FooterTitle>
-              <Links entries={useMenu('legal')}>
+              <Links entries={useMenuEntries('legal')}>
                 <li>
-                  <button type="button" onClick={forgetConsent}>
+                  <button type="button" onClick={clearCookieConsent}>
                     Gérer les cookies
                   </button>
                 </li>
@@ -63,13 +63,13 @@ export function Footer() {
 function Navigation() {
   const { status } = useSession()
   const { open } = useDialogs()
-  const ofVisitors = useMenu('visitor')
+  const ofVisitors = useMenuEntries('visitor')
   const isMember = status === 'member'
   return (
     <FooterPart>
       <nav aria-labelledby="pied-navigation">
         <FooterTitle id="pied-navigation">Navigation</FooterTitle>
-        <Links entries={useMenu('header')} last={useMenu('footer')}>
+        <Links entries={useMenuEntries('header')} last={useMenuEntries('footer')}>
           {!isMember && (
             <>
               <li>
@@ -96,7 +96,7 @@ function Links({ entries, children, last }: LinksProps) {
   const pathname = useShownPath()
   const draw = ({ label, to }: MenuEntry) => (
     <li key={to}>
-      <Link to={to} aria-current={currentOf(to, pathname)}>
+      <Link to={to} aria-current={ariaCurrentOf(to, pathname)}>
         {label}
       </Link>
     </li>

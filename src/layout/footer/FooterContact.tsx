@@ -9,7 +9,7 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { FooterPart, FooterTitle } from './FooterParts.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
-import { telephone } from '#src/lib/telephone.ts'
+import { telephoneLink } from '#src/lib/telephoneLink.ts'
 
 /** Contact details of the selected company in the footer. A loading failure leaves the rest of the footer intact. */
 export function FooterContact() {
@@ -45,7 +45,7 @@ function Means({ of: contact }: { of: ContactData }) {
         </li>
         {phones.map((phone) => (
           <li key={phone}>
-            <a href={telephone(phone)} className="tabular">
+            <a href={telephoneLink(phone)} className="tabular">
               {phone}
             </a>
           </li>

@@ -9,10 +9,10 @@ import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { currentOf, useMenu } from './menu.ts'
+import { ariaCurrentOf, useMenuEntries } from './menu.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
-import { MemberSlot } from './MemberSlot.tsx'
+import { LazyUserMenu } from './LazyUserMenu.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
 import { SearchButton } from './SearchButton.tsx'
@@ -25,7 +25,7 @@ const SOLID_AFTER = 50
 export function Header() {
   const pathname = useShownPath()
   const session = useSession()
-  const entries = useMenu('header')
+  const entries = useMenuEntries('header')
   const isScrolled = useScrolledPast(SOLID_AFTER)
   const isOverSky = pathname === paths.home || pathname === paths.about
   const { isOpen, open, close } = useDrawer()
@@ -45,13 +45,13 @@ export function Header() {
           <HeaderLogo />
           <Entries aria-label="Navigation principale">
             {entries.map(({ label, to }) => (
-              <Link key={to} to={to} aria-current={currentOf(to, pathname)}>
+              <Link key={to} to={to} aria-current={ariaCurrentOf(to, pathname)}>
                 {label}
               </Link>
             ))}
           </Entries>
           <SearchButton />
-          <Aside>{session.status === 'member' ? <MemberSlot user={session.user} /> : <VisitorButtons />}</Aside>
+          <Aside>{session.status === 'member' ? <LazyUserMenu user={session.user} /> : <VisitorButtons />}</Aside>
           <Burger href="#pied-navigation" aria-label="Ouvrir le menu" aria-expanded={isOpen} onOpen={open}>
             <Icon of="menu" />
           </Burger>

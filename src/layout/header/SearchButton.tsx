@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { Icon } from '#src/components/controls/Icon.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { isSlashShortcut } from '#src/search/slashShortcut.ts'
+import { isSlashShortcutOn } from '#src/search/slashShortcut.ts'
 
 /** Button that opens the search, also by Ctrl K, ⌘K and « / »; members can turn « / » off. */
 export function SearchButton() {
@@ -33,7 +33,7 @@ export function SearchButton() {
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   if (altKey) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
-  if (key !== '/' || !isSlashShortcut()) return false
+  if (key !== '/' || !isSlashShortcutOn()) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
 }
 

@@ -12,7 +12,7 @@ import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { useDialogs, type DialogName } from '#src/navigation/dialogs.ts'
-import { currentOf, useMenu } from './menu.ts'
+import { ariaCurrentOf, useMenuEntries } from './menu.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
@@ -24,9 +24,9 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
   const { open } = useDialogs()
   const session = useSession()
   const isMember = session.status === 'member'
-  const ofVisitors = useMenu('visitor')
+  const ofVisitors = useMenuEntries('visitor')
   const own = isMember ? ofMembers : ofVisitors
-  const entries = [...useMenu('header'), ...own, ...useMenu('footer')]
+  const entries = [...useMenuEntries('header'), ...own, ...useMenuEntries('footer')]
 
   const show = (name: DialogName) => () => {
     onClose()
@@ -55,11 +55,11 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
         )}
         <Entries aria-label="Navigation principale">
           {entries.map(({ label, to }) => (
-            <Link key={to} to={to} aria-current={currentOf(to, pathname)} onClick={onClose}>
+            <Link key={to} to={to} aria-current={ariaCurrentOf(to, pathname)} onClick={onClose}>
               {label}
             </Link>
           ))}
-          {isMember && isOpen && <OfficeLink aria-current={currentOf(paths.board, pathname)} onClick={onClose} />}
+          {isMember && isOpen && <OfficeLink aria-current={ariaCurrentOf(paths.board, pathname)} onClick={onClose} />}
         </Entries>
         <Actions>
           {isMember ? (
@@ -68,7 +68,7 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
             </Button>
           ) : (
             <>
-              <Button variant="contained" aria-current={currentOf(paths.login, pathname)} onClick={show('login')}>
+              <Button variant="contained" aria-current={ariaCurrentOf(paths.login, pathname)} onClick={show('login')}>
                 Connexion
               </Button>
               <Button variant="outlined" onClick={show('contact')}>

@@ -9,12 +9,12 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { endAtRest } from '#src/offline/endAtRest.ts'
+import { endIdleSharedSession } from '#src/offline/endIdleSharedSession.ts'
 import { usePreparedAt } from '#src/offline/prepared.ts'
-import { renewWorker } from '#src/offline/renewWorker.ts'
+import { checkWorkerUpdate } from '#src/offline/checkWorkerUpdate.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
-import { useLate } from '#src/lib/useLate.ts'
-import { currentOf } from './menu.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { ariaCurrentOf } from './menu.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
@@ -28,12 +28,12 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
   const avatar = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const isOpen = openedAt === key
-  const bar = useLate(loadBar, usePreparedAt() !== undefined)
+  const bar = useLoadedPart(loadBar, usePreparedAt() !== undefined)
   const close = () => setOpenedAt(undefined)
 
   useEffect(() => {
-    if (isSharedDevice()) endAtRest()
-    renewWorker()
+    if (isSharedDevice()) endIdleSharedSession()
+    checkWorkerUpdate()
   }, [])
 
   useEffect(() => {
@@ -90,13 +90,13 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
             <span>{user.email}</span>
           </Identity>
         )}
-        <Entry to={paths.profile} aria-current={currentOf(paths.profile, pathname)} onClick={close}>
+        <Entry to={paths.profile} aria-current={ariaCurrentOf(paths.profile, pathname)} onClick={close}>
           Profil
         </Entry>
-        <Entry to={paths.offline} aria-current={currentOf(paths.offline, pathname)} onClick={close}>
+        <Entry to={paths.offline} aria-current={ariaCurrentOf(paths.offline, pathname)} onClick={close}>
           Préparer mon vol
         </Entry>
-        {isOpen && <OfficeLink as={Entry} aria-current={currentOf(paths.board, pathname)} onClick={close} />}
+        {isOpen && <OfficeLink as={Entry} aria-current={ariaCurrentOf(paths.board, pathname)} onClick={close} />}
         <SchemeChoice />
         <Button onClick={leave}>Déconnexion</Button>
       </Panel>

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
-import { currentOf, useMenu } from './menu.ts'
+import { ariaCurrentOf, useMenuEntries } from './menu.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 
@@ -16,20 +16,20 @@ export function VisitorButtons() {
       <DialogTrigger
         href="#pied-contact"
         aria-expanded={shown === 'contact'}
-        aria-current={currentOf(paths.contact, pathname)}
+        aria-current={ariaCurrentOf(paths.contact, pathname)}
         onOpen={() => open('contact')}
       >
         Contact
       </DialogTrigger>
-      {useMenu('visitor').map(({ label, to }) => (
-        <Link key={to} to={to} aria-current={currentOf(to, pathname)} data-look="edged">
+      {useMenuEntries('visitor').map(({ label, to }) => (
+        <Link key={to} to={to} aria-current={ariaCurrentOf(to, pathname)} data-look="edged">
           {label}
         </Link>
       ))}
       <DialogTrigger
         href={paths.login}
         aria-expanded={shown === 'login'}
-        aria-current={currentOf(paths.login, pathname)}
+        aria-current={ariaCurrentOf(paths.login, pathname)}
         data-look="filled"
         onOpen={() => open('login')}
       >

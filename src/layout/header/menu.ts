@@ -1,20 +1,20 @@
 import { useContext } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { AllScreens, isMembers, type MenuPlace } from '#src/navigation/screenFacts.ts'
+import { ScreenFactsContext, isMembersOnly, type MenuPlace } from '#src/navigation/screenFacts.ts'
 
 export type MenuEntry = { label: string; to: string }
 
 /** Returns the entries of a menu (header, footer, visitor) for the current session. */
-export function useMenu(place: MenuPlace): MenuEntry[] {
+export function useMenuEntries(place: MenuPlace): MenuEntry[] {
   const isMember = useSession().status === 'member'
-  return useContext(AllScreens).flatMap(({ menu, path, access }) =>
-    menu?.place === place && (isMember || !isMembers(access)) ? [{ label: menu.label, to: path }] : [],
+  return useContext(ScreenFactsContext).flatMap(({ menu, path, access }) =>
+    menu?.place === place && (isMember || !isMembersOnly(access)) ? [{ label: menu.label, to: path }] : [],
   )
 }
 
 /** Returns the `aria-current` of a menu entry: `page` on its own page, `true` on a page below. */
-export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
+export function ariaCurrentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return to !== paths.home && pathname.startsWith(`${to}/`) ? 'true' : undefined
 }

@@ -14,7 +14,7 @@ import {
   type PointerEvent,
   type Ref,
 } from 'react'
-import { toastReadings, UNDOABLE_MS } from './toastReading.ts'
+import { toastBehaviours, UNDOABLE_TOAST_MS } from './toastReading.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 const STILL_A_CLICK_PX = 6
@@ -27,7 +27,7 @@ declare module 'notistack' {
 type Undoable = { undo?: () => Promise<void> }
 
 /** Context with the behaviour of toasts. */
-export const ToastReadingContext = createContext(toastReadings.first)
+export const ToastBehaviourContext = createContext(toastBehaviours.first)
 
 /**
  * Toast with one notification. It closes after its time, by its button, by a click or by dragging. Hover, focus and
@@ -40,7 +40,7 @@ export function Toast({
   undo,
   ref,
 }: CustomContentProps & Undoable & { ref?: Ref<HTMLDivElement> }) {
-  const { shownMs, isHeldByPointer, isClosedByClick, draggedAway } = useContext(ToastReadingContext)
+  const { shownMs, isHeldByPointer, isClosedByClick, draggedAway } = useContext(ToastBehaviourContext)
   const text = useId()
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -56,7 +56,7 @@ export function Toast({
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => closeSnackbar(id), undo ? UNDOABLE_MS : shownMs)
+    const timer = setTimeout(() => closeSnackbar(id), undo ? UNDOABLE_TOAST_MS : shownMs)
     return () => clearTimeout(timer)
   }, [isHeld, id, undo, shownMs])
 

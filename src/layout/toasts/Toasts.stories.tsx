@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { notify, type MessagePosition, type MessageType } from '#src/lib/messages.ts'
 import { Toasts } from './Toasts.tsx'
-import { toastReadings } from './toastReading.ts'
+import { toastBehaviours } from './toastReading.ts'
 
 const types: MessageType[] = ['success', 'error', 'warning', 'info', 'default']
 const positions: MessagePosition[] = [
@@ -65,6 +65,6 @@ export const SecondReading: Story = {
     await userEvent.hover(shown)
     await userEvent.click(shown)
     await waitFor(() => expect(screen.queryByText('Cinq secondes')).toBeNull(), { timeout: 7000 })
-    await expect(performance.now() - start).toBeGreaterThan(toastReadings.first.shownMs)
+    await expect(performance.now() - start).toBeGreaterThan(toastBehaviours.first.shownMs)
   },
 }

@@ -1,9 +1,9 @@
 import '#src/layout/lendStyleSheet.ts'
 import { enqueueSnackbar, SnackbarProvider, type SnackbarOrigin } from 'notistack'
 import { useEffect } from 'react'
-import { onMessages, takeMessages, type MessagePosition } from '#src/lib/messages.ts'
-import { Toast, ToastReadingContext } from './Toast.tsx'
-import { toastReadings } from './toastReading.ts'
+import { setMessageListener, takeMessages, type MessagePosition } from '#src/lib/messages.ts'
+import { Toast, ToastBehaviourContext } from './Toast.tsx'
+import { toastBehaviours } from './toastReading.ts'
 
 const byType = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast }
 const classes = {
@@ -12,14 +12,14 @@ const classes = {
   containerAnchorOriginTopRight: 'top',
 }
 
-type Props = { region: HTMLElement; reading?: keyof typeof toastReadings }
+type Props = { region: HTMLElement; reading?: keyof typeof toastBehaviours }
 
 /** Renders the notifications in `region` as toasts. F8 focuses the newest one. */
 export function Toasts({ region, reading: name = 'first' }: Props) {
-  const reading = toastReadings[name]
+  const reading = toastBehaviours[name]
   useEffect(
     () =>
-      onMessages(() => {
+      setMessageListener(() => {
         for (const { type, text, position = reading.position, undo } of takeMessages()) {
           // Two undoable notifications with the same text are not duplicates.
           const own = undo && { undo, preventDuplicate: false }
@@ -38,7 +38,7 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
   }, [region])
 
   return (
-    <ToastReadingContext value={reading}>
+    <ToastBehaviourContext value={reading}>
       <SnackbarProvider
         domRoot={region}
         maxSnack={reading.most}
@@ -48,7 +48,7 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
         classes={classes}
         Components={byType}
       />
-    </ToastReadingContext>
+    </ToastBehaviourContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MessagePosition } from '#src/lib/messages.ts'
 
 /** Behaviour of toasts. */
-export type ToastReading = {
+export type ToastBehaviour = {
   position: MessagePosition
   /** Display time in milliseconds. */
   shownMs: number
@@ -15,14 +15,14 @@ export type ToastReading = {
 }
 
 /** Display time of an undoable toast, in milliseconds. */
-export const UNDOABLE_MS = 20_000
+export const UNDOABLE_TOAST_MS = 20_000
 
 const limits = { most: 20, draggedAway: 0.6 }
 
 /**
  * Two interpretations of the specification. The portal uses the first; in the second, only the button closes a toast.
  */
-export const toastReadings: Record<'first' | 'second', ToastReading> = {
+export const toastBehaviours: Record<'first' | 'second', ToastBehaviour> = {
   first: { position: 'top-right', shownMs: 4000, isClosedByClick: true, isHeldByPointer: true, ...limits },
   second: { position: 'top-right', shownMs: 5000, isClosedByClick: false, isHeldByPointer: false, ...limits },
 }

@@ -5,52 +5,52 @@ import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
-import { WrittenMailing } from '#contract/office/forms.ts'
+import { MailingContent } from '#contract/office/forms.ts'
 import type { Audience } from '#contract/mailings/office.ts'
-import { ofName } from '#contract/ofName.ts'
-import { asId } from '#contract/paths.ts'
-import { CallError, keyOf } from '#src/api/call.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { withFrenchDe } from '#contract/withFrenchDe.ts'
+import { parseId } from '#contract/paths.ts'
+import { CallError, callKey } from '#src/api/call.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { CheckField } from '#src/forms/CheckField.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
-import { newKey } from '#src/lib/newKey.ts'
-import { counted } from '#src/lib/text.ts'
+import { randomUuid } from '#src/lib/newKey.ts'
+import { countLabel } from '#src/lib/text.ts'
 
-type Written = z.output<typeof WrittenMailing>
+type Written = z.output<typeof MailingContent>
 /** Mailing that is ready to send, shown for a last check. */
 type Ready = { text: Written; audience: Audience; count: number; minutes: number; devices: number }
 
 /** Form that sends a mailing to members: audience and text, then a preview with the number of recipients. */
 export function MailingForm({ event, onSent }: { event: string | null; onSent: () => Promise<void> }) {
-  const [chosen, setChosen] = useState(asId(event ?? '') === undefined ? 'tous' : `evenement ${event}`)
+  const [chosen, setChosen] = useState(parseId(event ?? '') === undefined ? 'tous' : `evenement ${event}`)
   const [ready, setReady] = useState<Ready>()
   const [refusal, setRefusal] = useState<string>()
   const key = useRef('')
   const companies = useCompanies().data?.data ?? []
-  const events = useBoardReply(keyOf('GET /board/attendance', { query: { per_page: 50 } })).data?.data ?? []
+  const events = useBoardReply(callKey('GET /board/attendance', { query: { per_page: 50 } })).data?.data ?? []
   const form = useCallForm({
-    schema: WrittenMailing,
+    schema: MailingContent,
     defaultValues: { subject: '', content: '', is_urgent: false },
     failed: 'Le message n’a pas pu être préparé',
     onFailure: setRefusal,
     async send(text) {
       setRefusal(undefined)
       const audience = audienceOf(chosen)
-      const { data } = await boardCall('POST /board/mailings/count', { body: { audience } })
+      const { data } = await callBoardApi('POST /board/mailings/count', { body: { audience } })
       if (data.count === 0) setRefusal('Personne ne recevrait ce message.')
       else setReady({ text, audience, ...data })
     },
   })
   const send = async ({ text, audience, count }: Ready) => {
     setRefusal(undefined)
-    key.current ||= newKey()
+    key.current ||= randomUuid()
     try {
-      const { message } = await boardCall('POST /board/mailings', {
+      const { message } = await callBoardApi('POST /board/mailings', {
         body: { ...text, key: key.current, audience, count },
       })
       notify('success', message)
@@ -67,12 +67,12 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
   }
   const options: (readonly [string, string])[] = [
     ['tous', 'Tous les adhérents'],
-    ...companies.map(({ id, name }) => [`compagnie ${id}`, `Adhérents ${ofName(name)}`] as const),
+    ...companies.map(({ id, name }) => [`compagnie ${id}`, `Adhérents ${withFrenchDe(name)}`] as const),
     ...events.map(({ id, title, coming }) => [`evenement ${id}`, `Inscrits\u00a0: ${title} (${coming})`] as const),
   ]
   return (
     <Root aria-label="Nouveau message">
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <div hidden={ready !== undefined}>
         <Form of={form}>
           <FilterSelect label="À qui" value={chosen} options={options} onChange={setChosen} />
@@ -90,7 +90,7 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
           >
             Prévenir aussi par notification
           </CheckField>
-          <Submit of={form}>Relire avant d’envoyer</Submit>
+          <SubmitButton of={form}>Relire avant d’envoyer</SubmitButton>
         </Form>
       </div>
       {ready && <Preview of={ready} onBack={() => setReady(undefined)} onSend={() => send(ready)} />}
@@ -105,8 +105,8 @@ function Preview({ of: { text, count, minutes, devices }, onBack, onSend }: Prev
   return (
     <Shown>
       <p role="status">
-        Ce message ira à <b>{counted(count, 'personne')}</b>, en {counted(minutes, 'minute')} environ
-        {text.is_urgent && `\u00a0; ${counted(devices, 'appareil')} l’annonceront par notification`}.
+        Ce message ira à <b>{countLabel(count, 'personne')}</b>, en {countLabel(minutes, 'minute')} environ
+        {text.is_urgent && `\u00a0; ${countLabel(devices, 'appareil')} l’annonceront par notification`}.
       </p>
       <article>
         <h3>{text.subject}</h3>
@@ -121,7 +121,7 @@ function Preview({ of: { text, count, minutes, devices }, onBack, onSend }: Prev
             void onSend().finally(() => setBusy(false))
           }}
         >
-          Envoyer à {counted(count, 'personne')}
+          Envoyer à {countLabel(count, 'personne')}
         </MuiButton>
         <MuiButton disabled={isBusy} onClick={onBack}>
           Corriger

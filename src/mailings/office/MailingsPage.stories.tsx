@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { noConnection, noResponse } from '#tests/samples/answers.ts'
 import { officePeopleAnswers } from '#tests/samples/officePeople.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { MailingsPage } from './MailingsPage.tsx'
 
 const meta: Meta<typeof MailingsPage> = {
   title: 'Pages/Bureau/Écrire aux adhérents',
   component: MailingsPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -16,13 +16,13 @@ type Story = StoryObj
 
 export const Loaded: Story = {
   name: 'Un message relu puis envoyé',
-  ...pageAt('/bureau/courriers', {
+  ...pageParameters('/bureau/courriers', {
     ...officePeopleAnswers,
     'POST /board/mailings/count': { data: { count: 840, minutes: 9, devices: 210 } },
     'POST /board/mailings': { success: true, message: 'Le message part à 840 personnes.' },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Écrire aux adhérents')
+    await findPageHeading(canvas, 'Écrire aux adhérents')
     await userEvent.type(await canvas.findByLabelText('Objet'), 'Assemblée')
     await userEvent.type(canvas.getByLabelText('Message'), 'Elle se tient mardi.')
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Prévenir aussi par notification' }))
@@ -34,25 +34,25 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageAt('/bureau/courriers', {
+  ...pageParameters('/bureau/courriers', {
     ...officePeopleAnswers,
     'GET /board/mailings': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Écrire aux adhérents')
+    await findPageHeading(canvas, 'Écrire aux adhérents')
     await expect(await canvas.findByText('Aucun pour l’instant.')).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt('/bureau/courriers', { ...officePeopleAnswers, 'GET /board/mailings': waiting }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Écrire aux adhérents')),
+  ...pageParameters('/bureau/courriers', { ...officePeopleAnswers, 'GET /board/mailings': noResponse }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Écrire aux adhérents')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/courriers', { ...officePeopleAnswers, 'GET /board/mailings': unreachable }),
+  ...pageParameters('/bureau/courriers', { ...officePeopleAnswers, 'GET /board/mailings': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Écrire aux adhérents')
+    await findPageHeading(canvas, 'Écrire aux adhérents')
     await expect(await canvas.findByText('Les courriers n’ont pas pu être chargés')).toBeVisible()
   },
 }

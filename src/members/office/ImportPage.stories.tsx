@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
 import type { ListCheck } from '#contract/members/memberLists.ts'
-import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { badList, goodList, memberAnswers } from '#tests/samples/members.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { invalidListCheck, validListCheck, memberAnswers } from '#tests/samples/members.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { ImportPage } from './ImportPage.tsx'
 
 const meta: Meta<typeof ImportPage> = {
   title: 'Pages/Bureau/Importer une liste',
   component: ImportPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -30,7 +30,7 @@ const judged = (check: ListCheck) => ({
   },
 })
 async function choose(canvas: Canvas) {
-  await headingOf(canvas, 'Importer une liste')
+  await findPageHeading(canvas, 'Importer une liste')
   const file = new File(['Prénom;Nom'], 'adherents.csv', { type: 'text/csv' })
   await userEvent.upload(await canvas.findByLabelText('Liste d’adhérents'), file)
 }
@@ -41,15 +41,15 @@ async function look(canvas: Canvas) {
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt(ADDRESS, answers),
+  ...pageParameters(ADDRESS, answers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Importer une liste')
+    await findPageHeading(canvas, 'Importer une liste')
     await expect(await canvas.findByText(/312\sinvitations à partir/)).toBeVisible()
   },
 }
 export const Columns: Story = {
   name: 'Les colonnes',
-  ...pageAt(ADDRESS, { ...answers, ...judged(goodList) }),
+  ...pageParameters(ADDRESS, { ...answers, ...judged(validListCheck) }),
   play: async ({ canvas }) => {
     await choose(canvas)
     await expect(await canvas.findByLabelText('E-mail, requis')).toHaveValue('2')
@@ -57,7 +57,7 @@ export const Columns: Story = {
 }
 export const Bad: Story = {
   name: 'Des lignes à corriger',
-  ...pageAt(ADDRESS, { ...answers, ...judged(badList) }),
+  ...pageParameters(ADDRESS, { ...answers, ...judged(invalidListCheck) }),
   play: async ({ canvas }) => {
     await look(canvas)
     await expect(await canvas.findByText(/^2\sadhérents à ajouter, 2\slignes à corriger$/)).toBeVisible()
@@ -70,7 +70,7 @@ export const Bad: Story = {
 }
 export const Mended: Story = {
   name: 'Une ligne corrigée sur place',
-  ...pageAt(ADDRESS, { ...answers, ...judged(badList) }),
+  ...pageParameters(ADDRESS, { ...answers, ...judged(invalidListCheck) }),
   play: async ({ canvas }) => {
     const asked = spyOn(window, 'fetch')
     await look(canvas)
@@ -82,9 +82,9 @@ export const Mended: Story = {
 }
 export const Words: Story = {
   name: 'Des mots à faire correspondre',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...answers,
-    ...judged(badList),
+    ...judged(invalidListCheck),
     'PUT /board/member-lists/words': { success: true, message: 'Ces mots sont retenus pour les prochaines listes.' },
   }),
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const Words: Story = {
 }
 export const Good: Story = {
   name: 'Prête à importer',
-  ...pageAt(ADDRESS, { ...answers, ...judged(goodList) }),
+  ...pageParameters(ADDRESS, { ...answers, ...judged(validListCheck) }),
   play: async ({ canvas }) => {
     await look(canvas)
     await expect(await canvas.findByRole('button', { name: /Importer la liste/ })).toBeVisible()
@@ -105,9 +105,9 @@ export const Good: Story = {
 }
 export const Refused: Story = {
   name: 'Refusée',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...answers,
-    'POST /board/member-lists/check': refused(422, 'Ce fichier est vide.'),
+    'POST /board/member-lists/check': refusedAnswer(422, 'Ce fichier est vide.'),
   }),
   play: async ({ canvas }) => {
     await choose(canvas)
@@ -116,7 +116,7 @@ export const Refused: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...answers,
     'GET /board/member-lists': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }),
@@ -124,11 +124,11 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/member-lists': onItsWay }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Importer une liste')),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/member-lists': onItsWay }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Importer une liste')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/member-lists': unreachable }),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/member-lists': noConnection }),
   play: async ({ canvas }) => void (await canvas.findByText('Les listes importées n’ont pas pu être chargées')),
 }

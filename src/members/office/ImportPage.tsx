@@ -3,28 +3,38 @@ import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { missingFields, type ListCheck, type ListWord, type MendedLine } from '#contract/members/memberLists.ts'
+import {
+  listMissingFields,
+  type ListCheck,
+  type ListWordMapping,
+  type CorrectedListLine,
+} from '#contract/members/memberLists.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useRoles } from '#src/auth/useRoles.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { Refusal } from '#src/forms/Form.tsx'
+import { ErrorAlert } from '#src/forms/Form.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ColumnsForm } from '#src/members/office/import/ColumnsForm.tsx'
 import { ImportedLists } from '#src/members/office/import/ImportedLists.tsx'
-import { ListFates } from '#src/members/office/import/ListFates.tsx'
-import { sayCheck, titleOf } from '#src/members/office/import/sayCheck.ts'
-import { checkList, importList, saveWords, type ListReading } from '#src/members/office/import/sendList.ts'
+import { CheckedLines } from '#src/members/office/import/CheckedLines.tsx'
+import { describeImport, importTitle } from '#src/members/office/import/describeImport.ts'
+import {
+  requestListCheck,
+  requestListImport,
+  sendListWords,
+  type ListImportSettings,
+} from '#src/members/office/import/sendList.ts'
 import { UnknownWords } from '#src/members/office/import/UnknownWords.tsx'
 
 type Table = { file: File; columns: string[]; samples: string[][] }
@@ -33,9 +43,9 @@ type Table = { file: File; columns: string[]; samples: string[][] }
 export function ImportPage() {
   usePageHead({ title: 'Importer une liste – bureau', isIndexed: false })
   const hasBank = useRoles().data?.data.includes('treasury') ?? false
-  const lists = useBoardReply(keyOf('GET /board/member-lists'))
+  const lists = useBoardReply(callKey('GET /board/member-lists'))
   const [table, setTable] = useState<Table>()
-  const [reading, setReading] = useState<ListReading>(asUsual)
+  const [reading, setReading] = useState<ListImportSettings>(asUsual)
   const [check, setCheck] = useState<ListCheck>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -55,34 +65,34 @@ export function ImportPage() {
     work(async () => {
       setTable(undefined)
       setCheck(undefined)
-      const { columns, samples, proposed } = await checkList(file)
+      const { columns, samples, proposed } = await requestListCheck(file)
       setTable({ file, columns, samples })
       setReading((now) => ({ ...now, columns: proposed, mends: [] }))
     })
   const look = ({ file }: Table) =>
     work(async () => {
-      if (missingFields(reading.columns).length > 0)
+      if (listMissingFields(reading.columns).length > 0)
         throw new Error('Choisissez les colonnes du prénom, du nom, de l’adresse e-\u2060mail et de la compagnie.')
-      setCheck((await checkList(file, reading)).check ?? undefined)
+      setCheck((await requestListCheck(file, reading)).check ?? undefined)
     })
-  const mend = ({ file }: Table, mended: MendedLine) =>
+  const mend = ({ file }: Table, mended: CorrectedListLine) =>
     work(async () => {
       const changed = { ...reading, mends: mendsWith(reading.mends, mended) }
-      setCheck((await checkList(file, changed)).check ?? undefined)
+      setCheck((await requestListCheck(file, changed)).check ?? undefined)
       setReading(changed)
     })
-  const remember = ({ file }: Table, words: ListWord[]) =>
+  const remember = ({ file }: Table, words: ListWordMapping[]) =>
     work(async () => {
-      await saveWords(words)
-      setCheck((await checkList(file, reading)).check ?? undefined)
+      await sendListWords(words)
+      setCheck((await requestListCheck(file, reading)).check ?? undefined)
     })
   const bring = ({ file }: Table) =>
     work(async () => {
-      const added = await importList(file, reading)
-      notify('success', `${counted(added, 'adhérent')} de plus\u00a0: les invitations partent.`)
+      const added = await requestListImport(file, reading)
+      notify('success', `${countLabel(added, 'adhérent')} de plus\u00a0: les invitations partent.`)
       await lists.mutate()
       // Lines still to correct stay on the page.
-      if (check && check.counts.bad > 0) return setCheck((await checkList(file, reading)).check ?? undefined)
+      if (check && check.counts.bad > 0) return setCheck((await requestListCheck(file, reading)).check ?? undefined)
       setTable(undefined)
       setCheck(undefined)
     })
@@ -90,11 +100,11 @@ export function ImportPage() {
   return (
     <>
       <h1 tabIndex={-1}>Importer une liste</h1>
-      <Intro>
+      <OfficeIntro>
         Un classeur .xlsx ou un tableau CSV, 5&nbsp;000&nbsp;lignes au plus, une par adhérent. Rien ne change avant que
         vous n’ayez vu le sort de chaque ligne, et une ligne qui ne va pas se corrige ici.{' '}
         <Link to={paths.boardDirectory}>Revenir aux membres</Link>
-      </Intro>
+      </OfficeIntro>
       <Part aria-label="La liste">
         <FileButton
           label="Liste d’adhérents"
@@ -126,12 +136,12 @@ export function ImportPage() {
           </>
         )}
         <p role="status">{isBusy && 'Lecture en cours…'}</p>
-        <Refusal>{refusal}</Refusal>
+        <ErrorAlert>{refusal}</ErrorAlert>
       </Part>
       {table && check && (
         <Part aria-label="Ce que fera l’import">
-          <h2>{titleOf(check)}</h2>
-          <p>{sayCheck(check)}</p>
+          <h2>{importTitle(check)}</h2>
+          <p>{describeImport(check)}</p>
           <UnknownWords
             key={check.words.map(({ word }) => word).join()}
             check={check}
@@ -140,7 +150,7 @@ export function ImportPage() {
           />
           {check.counts.new > 0 && (
             <ConfirmingButton
-              question={`Ajouter ${counted(check.counts.new, 'adhérent')} et leur écrire\u00a0?`}
+              question={`Ajouter ${countLabel(check.counts.new, 'adhérent')} et leur écrire\u00a0?`}
               yes="Importer"
               about={table.file.name}
               onYes={() => bring(table)}
@@ -148,7 +158,7 @@ export function ImportPage() {
               Importer la liste
             </ConfirmingButton>
           )}
-          <ListFates
+          <CheckedLines
             key={JSON.stringify(check.counts)}
             of={check}
             hasBank={hasBank}
@@ -157,7 +167,7 @@ export function ImportPage() {
           />
           {check.aside.length > 0 && (
             <details>
-              <summary>{`${counted(check.aside.length, 'ligne')} hors de la liste\u00a0: titres, totaux`}</summary>
+              <summary>{`${countLabel(check.aside.length, 'ligne')} hors de la liste\u00a0: titres, totaux`}</summary>
               {check.aside.map(({ line, text }) => (
                 <p key={line}>{`Ligne\u00a0${line}\u00a0: ${text}`}</p>
               ))}
@@ -179,13 +189,18 @@ export function ImportPage() {
 }
 
 /** Merges a corrected line with its earlier corrections. */
-function mendsWith(mends: MendedLine[], mended: MendedLine): MendedLine[] {
+function mendsWith(mends: CorrectedListLine[], mended: CorrectedListLine): CorrectedListLine[] {
   const before = mends.find(({ line }) => line === mended.line)
   const others = mends.filter(({ line }) => line !== mended.line)
   return [...others, { ...mended, fields: { ...before?.fields, ...mended.fields } }]
 }
 
-const asUsual = (): ListReading => ({ columns: {}, period: 'annuelle', charged_from: isoDay(new Date()), mends: [] })
+const asUsual = (): ListImportSettings => ({
+  columns: {},
+  period: 'annuelle',
+  charged_from: isoDay(new Date()),
+  mends: [],
+})
 
 const Part = styled('section')(({ theme: { vars, typography } }) => ({
   display: 'grid',

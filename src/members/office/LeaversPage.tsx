@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { confirming, useBoardReply } from '#src/office/boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
@@ -19,7 +19,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
 
 const YEARS = 10
 const Filter = styled('div')({ margin: `${space.x5} 0` })
@@ -34,12 +34,12 @@ export function LeaversPage() {
   const year = Number(/^20\d\d$/.exec(search.get('annee') ?? '')?.[0] ?? thisYear)
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const words = search.get('search')?.slice(0, 100) ?? ''
-  const kept = useBoardReply(keyOf('GET /board/leaver-certificates', { query: { year, page, search: words } }), {
+  const kept = useBoardReply(callKey('GET /board/leaver-certificates', { query: { year, page, search: words } }), {
     keepPreviousData: true,
   })
   const save = (id: number) =>
     notifyFailure(async () => {
-      const { blob, name } = await confirming(() =>
+      const { blob, name } = await withConfirmation(() =>
         fetchFile('GET /board/leaver-certificates/:id/file', { params: { id } }),
       )
       saveFile(blob, name)
@@ -47,15 +47,15 @@ export function LeaversPage() {
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Attestations des anciens</h1>
-      <Intro>
+      <OfficeIntro>
         De qui est parti et dont la fiche est effacée, les attestations de cotisations restent, chiffrées, aussi
         longtemps que les comptes.
-      </Intro>
+      </OfficeIntro>
       <SearchInput
         label="Rechercher une attestation"
         placeholder="Un nom, un numéro…"
         value={words}
-        onSearch={(typed) => void navigate(addressOf(year, 1, typed), typing)}
+        onSearch={(typed) => void navigate(addressOf(year, 1, typed), typingNavigation)}
         action={paths.boardLeavers}
       />
       <Filter>

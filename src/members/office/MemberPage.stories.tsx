@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { formerMember, memberAnswers } from '#tests/samples/members.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { MemberPage } from './MemberPage.tsx'
 
 const meta: Meta<typeof MemberPage> = {
   title: 'Pages/Bureau/Un membre',
   component: MemberPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -21,9 +21,9 @@ const answers = { ...officeAnswers, ...memberAnswers }
 export const Loaded: Story = {
   name: 'Chargé',
   args: { id: 1 },
-  ...pageAt(ADDRESS, answers),
+  ...pageParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
-    await headingOf(canvas, 'Camille Laurent')
+    await findPageHeading(canvas, 'Camille Laurent')
     await expect(await canvas.findByText(/FR76 •••• 0189/)).toBeVisible()
     await userEvent.selectOptions(canvas.getByLabelText('Ce qui est noté'), 'left')
     await expect(await canvas.findByText(/Ses attestations de l’année/)).toBeVisible()
@@ -32,16 +32,16 @@ export const Loaded: Story = {
 export const Former: Story = {
   name: 'Parti',
   args: { id: 1 },
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/members/:id': { data: formerMember } }),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/members/:id': { data: formerMember } }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Camille Laurent')
+    await findPageHeading(canvas, 'Camille Laurent')
     await expect(await canvas.findByText(/Parti, depuis le/)).toBeVisible()
   },
 }
 export const LeavingAsked: Story = {
   name: 'Un départ, demandé avant',
   args: { id: 1 },
-  ...pageAt(ADDRESS, answers),
+  ...pageParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(await canvas.findByLabelText('Ce qui est noté'), 'left')
     await userEvent.click(canvas.getByRole('button', { name: 'Noter' }))
@@ -56,7 +56,7 @@ export const LeavingAsked: Story = {
 export const DeathUndone: Story = {
   name: 'Un décès, annulé',
   args: { id: 1 },
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...answers,
     'GET /board/members/:id': { data: { ...formerMember, standing: 'deceased' } },
     'DELETE /board/members/:id/standing': { success: true, message: 'C’est annulé.' },
@@ -72,7 +72,7 @@ export const DeathUndone: Story = {
 export const WorkCorrected: Story = {
   name: 'Le prix qui suit, avant de corriger',
   args: { id: 1 },
-  ...pageAt(ADDRESS, answers),
+  ...pageParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(await canvas.findByLabelText('Rythme'), 'annuelle')
     await expect(
@@ -84,7 +84,7 @@ export const WorkCorrected: Story = {
 export const ArchiveAsked: Story = {
   name: 'Une archive, demandée avant',
   args: { id: 1 },
-  ...pageAt(ADDRESS, { ...answers, 'GET /profile/roles': { data: ['memberships'] } }),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /profile/roles': { data: ['memberships'] } }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Préparer l’archive de ses données' }))
     await expect(await canvas.findByText(/Elle est sans ses données bancaires/)).toBeVisible()
@@ -93,15 +93,15 @@ export const ArchiveAsked: Story = {
 export const Loading: Story = {
   name: 'En chargement',
   args: { id: 1 },
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/members/:id': onItsWay }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Membre')),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/members/:id': onItsWay }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Membre')),
 }
 export const Failed: Story = {
   name: 'En panne',
   args: { id: 1 },
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/members/:id': unreachable }),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/members/:id': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Membre')
+    await findPageHeading(canvas, 'Membre')
     await expect(await canvas.findByText('Cette fiche n’a pas pu être chargée')).toBeVisible()
   },
 }

@@ -1,24 +1,24 @@
 import '#src/forms/browserZod.ts'
 import { useId } from 'react'
 import { paths } from '#contract/paths.ts'
-import { standingLabels } from '#contract/members/standingLabels.ts'
-import { keyOf } from '#src/api/call.ts'
+import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import { OfficeFacts, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { dayDate, shortDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import type { OfficeMember } from '#contract/members/members.ts'
-import { Corrections } from '#src/members/office/member/Corrections.tsx'
+import { MemberCorrections } from '#src/members/office/member/Corrections.tsx'
 import { MemberDues } from '#src/members/office/member/MemberDues.tsx'
 import { MemberNotes } from '#src/members/office/member/MemberNotes.tsx'
 import { MemberRights } from '#src/members/office/member/MemberRights.tsx'
-import { MemberTraces } from '#src/members/office/member/MemberTraces.tsx'
+import { MemberActivity } from '#src/members/office/member/MemberActivity.tsx'
 import { StandingForm } from '#src/members/office/member/StandingForm.tsx'
 import { UndoDeparture } from '#src/members/office/member/UndoDeparture.tsx'
 import { WorkForm } from '#src/members/office/member/WorkForm.tsx'
@@ -28,7 +28,7 @@ const ASKED_EACH_MS = 3000
 
 /** Office page of one member: data, actions and history. */
 export function MemberPage({ id }: { id: number }) {
-  const member = useBoardReply(keyOf('GET /board/members/:id', { params: { id } }), {
+  const member = useBoardReply(callKey('GET /board/members/:id', { params: { id } }), {
     refreshInterval: (now) => (now?.data.exports.some(({ state }) => state === 'en-preparation') ? ASKED_EACH_MS : 0),
   })
   const who = member.data ? `${member.data.data.first_name} ${member.data.data.last_name}` : 'Membre'
@@ -56,14 +56,14 @@ export function MemberPage({ id }: { id: number }) {
             <Identity of={data} />
             <MemberDues of={data} />
             <MemberNotes of={data} act={act} />
-            <Corrections of={data} act={act} onSaved={refresh} />
+            <MemberCorrections of={data} act={act} onSaved={refresh} />
             <WorkForm
               key={`${data.function} ${data.working_time} ${data.dues.period} ${data.dues.way}`}
               of={data}
               onSaved={refresh}
             />
             <StandingForm key={data.standing} of={data} onSaved={refresh} />
-            <MemberTraces of={data} act={act} />
+            <MemberActivity of={data} act={act} />
             <MemberRights of={data} act={act} />
           </>
         )}
@@ -75,7 +75,7 @@ export function MemberPage({ id }: { id: number }) {
 function Identity({ of: member }: { of: OfficeMember }) {
   const { number, email, phone, company, base, joined_on, standing, standing_on, is_active, deletion_at } = member
   const state = [
-    standingLabels[standing],
+    membershipStatusLabels[standing],
     standing_on && `depuis le ${dayDate(standing_on)}`,
     standing === 'active' && !is_active && 'compte pas encore activé',
   ].filter(Boolean)
@@ -92,7 +92,7 @@ function Identity({ of: member }: { of: OfficeMember }) {
           ['Fonction', member.function],
           ['Adhérent depuis le', dayDate(joined_on)],
           ['Carte', member.card_until ? `jusqu’au ${shortDate(member.card_until)}` : 'aucune'],
-          ['En retard', member.late_cents > 0 && euros(member.late_cents)],
+          ['En retard', member.late_cents > 0 && formatCents(member.late_cents)],
           ['Effacement prévu', deletion_at && `le ${dayDate(deletion_at)}`],
         ]}
       />

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { memberAnswers } from '#tests/samples/members.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
 const meta: Meta<typeof MembersPage> = {
   title: 'Pages/Bureau/Membres',
   component: MembersPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -20,33 +20,33 @@ const answers = { ...officeAnswers, ...memberAnswers }
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt(ADDRESS, answers),
+  ...pageParameters(ADDRESS, answers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Membres')
+    await findPageHeading(canvas, 'Membres')
     await expect(await canvas.findByText(/24\s€ en retard/)).toBeVisible()
   },
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...answers,
     'GET /board/directory': { data: [], meta: { current_page: 1, last_page: 1, per_page: 30, total: 0 } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Membres')
+    await findPageHeading(canvas, 'Membres')
     await expect(await canvas.findByText('Aucun membre')).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/directory': onItsWay }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Membres')),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/directory': onItsWay }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Membres')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/directory': unreachable }),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/directory': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Membres')
+    await findPageHeading(canvas, 'Membres')
     await expect(await canvas.findByText('Les membres n’ont pas pu être chargés')).toBeVisible()
   },
 }

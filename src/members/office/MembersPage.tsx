@@ -6,14 +6,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { ListedMember } from '#contract/members/members.ts'
 import { paths } from '#contract/paths.ts'
-import { standingLabels } from '#contract/members/standingLabels.ts'
-import { keyOf } from '#src/api/call.ts'
+import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
+import { callKey } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
 import { OfficeRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
-import { Tools } from '#src/office/parts/Tools.ts'
+import { ListFilters } from '#src/office/parts/ListFilters.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
@@ -21,15 +21,15 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { shortDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
 import { SavedViews } from '#src/members/office/list/SavedViews.tsx'
-import { memberFilter, membersPath, type MemberFilter } from './memberFilter.ts'
+import { parseMemberFilter, membersPath, type MemberFilter } from './parseMemberFilter.ts'
 
 /** Office page that lists members, with search and filters held in the address. */
 export function MembersPage() {
@@ -37,28 +37,28 @@ export function MembersPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isTyping = useIsTyping()
-  const filter = memberFilter(search)
+  const filter = parseMemberFilter(search)
   const companies = useOfficeCompanies().data?.data ?? []
   const options = useMembershipOptions().data?.data
-  const members = useBoardReply(keyOf('GET /board/directory', { query: filter }), { keepPreviousData: true })
+  const members = useBoardReply(callKey('GET /board/directory', { query: filter }), { keepPreviousData: true })
   const narrow = (part: MemberFilter) => void navigate(membersPath({ ...filter, page: 1, ...part }))
   const bases = (options?.bases ?? []).filter(({ company_id }) => !filter.company || company_id === filter.company)
   const save = () =>
     notifyFailure(async () => {
       const { page: _, ...query } = filter
-      const { blob, name } = await confirming(() => fetchFile('GET /board/directory/csv', { query }))
+      const { blob, name } = await withConfirmation(() => fetchFile('GET /board/directory/csv', { query }))
       saveFile(blob, name)
     })
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Membres</h1>
-      <Tools>
+      <ListFilters>
         <SearchInput
           label="Rechercher un membre"
           placeholder="Un nom, une adresse, un numéro…"
           name="recherche"
           value={filter.search ?? ''}
-          onSearch={(words) => void navigate(membersPath({ ...filter, page: 1, search: words }), typing)}
+          onSearch={(words) => void navigate(membersPath({ ...filter, page: 1, search: words }), typingNavigation)}
           action={paths.boardDirectory}
         />
         <FilterSelect
@@ -111,7 +111,7 @@ export function MembersPage() {
           ]}
           onChange={(card) => narrow({ card: card as MemberFilter['card'] & string })}
         />
-      </Tools>
+      </ListFilters>
       <SavedViews query={membersPath({ ...filter, page: 1 }).split('?')[1] ?? ''} />
       <QueryBoundary
         of={members}
@@ -122,7 +122,7 @@ export function MembersPage() {
         {({ data, meta }) => (
           <>
             <Bar>
-              <p role="status">{counted(meta.total, 'membre')}</p>
+              <p role="status">{countLabel(meta.total, 'membre')}</p>
               <Link to={paths.boardImport}>Importer une liste</Link>
               <MuiButton onClick={() => void save()}>Tableau (CSV)</MuiButton>
             </Bar>
@@ -161,8 +161,8 @@ const Member = ({ of: member }: { of: ListedMember }) => {
         card_until ? `carte jusqu’au ${shortDate(card_until)}` : 'sans carte',
       ]}
       marks={[
-        ...(late_cents > 0 ? [{ words: `${euros(late_cents)} en retard`, isPressing: true }] : []),
-        ...(standing !== 'active' ? [{ words: standingLabels[standing] }] : []),
+        ...(late_cents > 0 ? [{ words: `${formatCents(late_cents)} en retard`, isPressing: true }] : []),
+        ...(standing !== 'active' ? [{ words: membershipStatusLabels[standing] }] : []),
         ...(standing === 'active' && !is_active ? [{ words: 'Compte pas encore activé' }] : []),
       ]}
     />

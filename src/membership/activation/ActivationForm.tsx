@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Activation } from '#contract/membership/membership.ts'
 import { call, CallError } from '#src/api/call.ts'
-import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
-import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
-import { DeadLink } from './DeadLink.tsx'
+import { InvalidActivationLink } from './InvalidActivationLink.tsx'
 
 const SUCCESS_MS = 2000
 
@@ -35,7 +35,7 @@ export function ActivationForm({ token, email, onDone }: Props) {
     },
     send: async (checked) => {
       setReason(undefined)
-      accepted(await call('POST /membership/activation', { body: checked }))
+      requireSuccess(await call('POST /membership/activation', { body: checked }))
       setIsDone(true)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
       onDone()
@@ -43,7 +43,7 @@ export function ActivationForm({ token, email, onDone }: Props) {
   })
   const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)
   // The link has expired: only the links onward are left.
-  if (over) return <DeadLink>{over}</DeadLink>
+  if (over) return <InvalidActivationLink>{over}</InvalidActivationLink>
 
   return (
     <Form of={form}>
@@ -55,13 +55,13 @@ export function ActivationForm({ token, email, onDone }: Props) {
         <PasswordMeter id={text} strength={strength} isRefused={Boolean(form.formState.errors.password)} />
       </div>
       <PasswordField of={form} name="password_confirmation" is="confirmation" />
-      <Refusal>{reason}</Refusal>
-      <Success>
+      <ErrorAlert>{reason}</ErrorAlert>
+      <SuccessAlert>
         {isDone ? 'Votre compte est actif. Connectez-vous avec votre adresse e-\u2060mail.' : undefined}
-      </Success>
-      <Submit of={form} busy="Activation en cours..." isDone={isDone}>
+      </SuccessAlert>
+      <SubmitButton of={form} busy="Activation en cours..." isDone={isDone}>
         Activer mon compte
-      </Submit>
+      </SubmitButton>
     </Form>
   )
 }

@@ -5,15 +5,15 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
-import { NOT_DEBITED } from '#contract/dues/debitCountries.ts'
+import { COUNTRY_NOT_DEBITABLE } from '#contract/dues/debitCountries.ts'
 import { IbanText } from '#contract/membership/membership.ts'
 import { Field } from '#src/forms/Field.tsx'
 import type { CallForm } from '#src/forms/useCallForm.ts'
-import { maskedIban } from '#src/membership/ibanText.ts'
-import { ibanProblem } from '#src/membership/ibanProblem.ts'
-import type { debitRules } from './debitRules.ts'
+import { hideIbanMiddle } from '#src/membership/ibanText.ts'
+import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
+import type { duesStepSchema } from './duesStepSchema.ts'
 
-type Rules = typeof debitRules
+type Rules = typeof duesStepSchema
 
 /** Fields for the account to debit. A valid IBAN is masked except for its ends. */
 export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.output<Rules>> }) {
@@ -48,7 +48,7 @@ export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.outpu
         <div data-masked>
           <span>IBAN</span>
           <div>
-            <span className="tabular">{maskedIban(clean(iban))}</span>
+            <span className="tabular">{hideIbanMiddle(clean(iban))}</span>
             <Button
               variant="text"
               onClick={() => {
@@ -63,7 +63,7 @@ export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.outpu
           <p>{HINT}</p>
         </div>
       )}
-      {form.formState.errors.iban?.message === NOT_DEBITED && (
+      {form.formState.errors.iban?.message === COUNTRY_NOT_DEBITABLE && (
         <span>
           <Button variant="outlined" onClick={payByTransfer}>
             Payer par virement
@@ -81,7 +81,7 @@ const clean = (iban = '') => {
   const { success, data } = IbanText.safeParse(iban)
   return success ? data : ''
 }
-const isRight = (iban?: string) => ibanProblem(clean(iban)) === undefined
+const isRight = (iban?: string) => ibanErrorMessage(clean(iban)) === undefined
 
 const Fields = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',

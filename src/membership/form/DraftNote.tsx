@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { notify } from '#src/lib/messages.ts'
-import { eraseDraft, KEPT_DAYS, useHasDraft } from './draft.ts'
+import { eraseMembershipDraft, DRAFT_EXPIRY_DAYS, useHasMembershipDraft } from './draft.ts'
 
 type Props = {
   /** Empties the form. Returns the function that undoes it. */
@@ -15,7 +15,7 @@ type Props = {
  * Note about the draft stored on this device, with a button that deletes it and can be undone until something is typed.
  */
 export function DraftNote({ onForget }: Props) {
-  const hasDraft = useHasDraft()
+  const hasDraft = useHasMembershipDraft()
   const [undo, setUndo] = useState<() => void>()
   if (!hasDraft && !undo) return null
   if (!hasDraft) {
@@ -31,13 +31,13 @@ export function DraftNote({ onForget }: Props) {
   return (
     <Note>
       <p>
-        Votre saisie reste sur cet appareil, {KEPT_DAYS}&nbsp;jours au plus, jusqu’à ce que vous l’envoyiez. Vos
+        Votre saisie reste sur cet appareil, {DRAFT_EXPIRY_DAYS}&nbsp;jours au plus, jusqu’à ce que vous l’envoyiez. Vos
         coordonnées bancaires n’y sont jamais gardées.
       </p>
       <Button
         variant="text"
         onClick={() => {
-          const restore = eraseDraft()
+          const restore = eraseMembershipDraft()
           const goBack = onForget()
           setUndo(() => () => {
             restore()

@@ -3,35 +3,35 @@ import { useWatch } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { ChoiceField } from '#src/forms/ChoiceField.tsx'
-import { Form, Submit } from '#src/forms/Form.tsx'
-import { euros } from '#src/lib/euros.ts'
-import { amountsOf } from './amounts.ts'
+import { Form, SubmitButton } from '#src/forms/Form.tsx'
+import { formatCents } from '#src/lib/formatCents.ts'
+import { formatDuesAmounts } from './amounts.ts'
 import { DebitFields } from './DebitFields.tsx'
-import { debitRules } from './debitRules.ts'
-import { readDraft } from './draft.ts'
-import { fieldsOf, type BankDetails, type duesOf } from './steps.ts'
-import type { StepProps } from './StepProps.ts'
-import { useStepForm } from './useStepForm.ts'
+import { duesStepSchema } from './duesStepSchema.ts'
+import { readMembershipDraft } from './draft.ts'
+import { listStepDraftFields, type TypedBankDetails, type findDues } from './steps.ts'
+import type { MembershipStepProps } from './MembershipStepProps.ts'
+import { useMembershipStepForm } from './useMembershipStepForm.ts'
 
-type Props = Omit<StepProps, 'onDone'> & {
+type Props = Omit<MembershipStepProps, 'onDone'> & {
   options: MembershipOptions
-  dues: NonNullable<ReturnType<typeof duesOf>>
-  bank: BankDetails
-  onDone: (bank: BankDetails) => void
+  dues: NonNullable<ReturnType<typeof findDues>>
+  bank: TypedBankDetails
+  onDone: (bank: TypedBankDetails) => void
 }
 
 /** Third step of the membership form: price, period and means of payment. */
 export function DuesStep({ options, dues, bank, refusals, onDone }: Props) {
-  const { first_name, last_name } = readDraft()
-  const form = useStepForm({
-    schema: debitRules,
-    fields: fieldsOf('cotisation'),
+  const { first_name, last_name } = readMembershipDraft()
+  const form = useMembershipStepForm({
+    schema: duesStepSchema,
+    fields: listStepDraftFields('cotisation'),
     others: { iban: bank.iban, holder: bank.holder || `${first_name} ${last_name}` },
     refusals,
     onDone: ({ way, iban, holder }) => onDone(way === 'prelevement' ? { iban, holder } : { iban: '', holder: '' }),
   })
   const way = useWatch({ control: form.control, name: 'way' })
-  const { monthly, yearly, saved, credited } = amountsOf(dues, options.has_tax_credit)
+  const { monthly, yearly, saved, credited } = formatDuesAmounts(dues, options.has_tax_credit)
   return (
     <Form of={form}>
       <ChoiceField
@@ -43,7 +43,7 @@ export function DuesStep({ options, dues, bank, refusals, onDone }: Props) {
           {
             value: 'annuelle',
             label: `${yearly} par an`,
-            about: saved ? `${euros(saved)} de moins que douze mois` : 'En une fois',
+            about: saved ? `${formatCents(saved)} de moins que douze mois` : 'En une fois',
           },
         ]}
         hint="Vous arrêtez quand vous voulez, sans frais."
@@ -77,9 +77,9 @@ export function DuesStep({ options, dues, bank, refusals, onDone }: Props) {
         hint="Rien n’est prélevé avant que votre demande soit acceptée."
       />
       {way === 'prelevement' && <DebitFields of={form} />}
-      <Submit of={form} busy="Continuer">
+      <SubmitButton of={form} busy="Continuer">
         Continuer
-      </Submit>
+      </SubmitButton>
     </Form>
   )
 }

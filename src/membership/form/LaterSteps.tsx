@@ -1,16 +1,16 @@
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import type { SubmittedRequest } from '#src/membership/submitted/SubmittedRequest.ts'
-import { useDraft } from './draft.ts'
+import { useMembershipDraft } from './draft.ts'
 import { DuesStep } from './DuesStep.tsx'
-import type { StepProps } from './StepProps.ts'
-import { duesOf, type BankDetails, type StepName } from './steps.ts'
+import type { MembershipStepProps } from './MembershipStepProps.ts'
+import { findDues, type TypedBankDetails, type MembershipStep } from './steps.ts'
 import { SummaryStep } from './SummaryStep.tsx'
 import { WorkStep } from './WorkStep.tsx'
 
-export type LaterProps = StepProps & {
-  step: StepName
-  bank: BankDetails
-  onBank: (bank: BankDetails) => void
+export type LaterProps = MembershipStepProps & {
+  step: MembershipStep
+  bank: TypedBankDetails
+  onBank: (bank: TypedBankDetails) => void
   /** Opens the step of a rejected field; false when no step has it. */
   onRefused: (errors: Record<string, string>) => boolean
   onAsked: (asked: SubmittedRequest) => void
@@ -27,9 +27,9 @@ export function LaterSteps({
   onRefused,
   onAsked,
 }: LaterProps & { options: MembershipOptions }) {
-  const dues = duesOf(options, useDraft())
+  const dues = findDues(options, useMembershipDraft())
   if (step === 'cotisation' && dues) {
-    const goOn = (typed: BankDetails) => {
+    const goOn = (typed: TypedBankDetails) => {
       onBank(typed)
       onDone()
     }

@@ -4,10 +4,10 @@ import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
-import { cut } from '#src/components/BoardingPass.tsx'
+import { notchMask } from '#src/components/BoardingPass.tsx'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
-import { useDraft } from './draft.ts'
-import { passFacts } from './passFacts.ts'
+import { useMembershipDraft } from './draft.ts'
+import { describePass } from './describePass.ts'
 
 /**
  * Boarding pass beside the membership form that previews the typed values. Hidden from screen readers, since it only
@@ -15,7 +15,11 @@ import { passFacts } from './passFacts.ts'
  */
 export function PassPreview({ options }: { options: MembershipOptions | undefined }) {
   const company_id = useCompanyId()
-  const { name, company, base, job, amount } = passFacts(useDraft(), options, useCompanies().data?.data ?? [])
+  const { name, company, base, job, amount } = describePass(
+    useMembershipDraft(),
+    options,
+    useCompanies().data?.data ?? [],
+  )
   return (
     <Pass aria-hidden>
       <div>
@@ -51,14 +55,14 @@ const Pass = styled('div')(({ theme: { vars, typography, transitions } }) => ({
     '& svg': { position: 'absolute', inset: 0 },
   },
   dl: { display: 'grid', gap: space.x4, margin: 0, padding: space.x6, backgroundColor: vars.palette.background.paper },
-  'dl:first-of-type': { maskImage: cut('0 100%', '100% 100%'), maskComposite: 'intersect' },
+  'dl:first-of-type': { maskImage: notchMask('0 100%', '100% 100%'), maskComposite: 'intersect' },
   'dl:last-of-type': {
     borderRadius: `0 0 ${vars.shape.panel} ${vars.shape.panel}`,
     backgroundColor: vars.palette.company.selected,
     backgroundImage: `linear-gradient(to right, ${vars.palette.control} 50%, transparent 0)`,
     backgroundSize: '12px 2px',
     backgroundRepeat: 'repeat-x',
-    maskImage: cut('0 0', '100% 0'),
+    maskImage: notchMask('0 0', '100% 0'),
     maskComposite: 'intersect',
     dd: typography.h4,
   },

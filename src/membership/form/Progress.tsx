@@ -2,30 +2,30 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { stepNames, stepWords, type StepName } from './steps.ts'
+import { membershipSteps, membershipStepLabels, type MembershipStep } from './steps.ts'
 
 type Props = {
-  at: StepName
+  at: MembershipStep
   /** Number of completed steps; the next one is reachable too. */
   until: number
 }
 
 /** Steps of the membership form, with links to the completed ones and the next one. */
-export function Progress({ at, until }: Props) {
-  const here = stepNames.indexOf(at)
+export function MembershipProgress({ at, until }: Props) {
+  const here = membershipSteps.indexOf(at)
   return (
     <Way aria-label="Étapes de la demande">
       <ol>
-        {stepNames.map((name, index) => (
+        {membershipSteps.map((name, index) => (
           <li
             key={name}
             data-state={index < here ? 'done' : index === here ? 'here' : 'ahead'}
             aria-current={index === here ? 'step' : undefined}
           >
             {index !== here && index <= until ? (
-              <Link to={paths.adhesionStep(name)}>{stepWords[name].short}</Link>
+              <Link to={paths.adhesionStep(name)}>{membershipStepLabels[name].short}</Link>
             ) : (
-              <span>{stepWords[name].short}</span>
+              <span>{membershipStepLabels[name].short}</span>
             )}
           </li>
         ))}

@@ -3,16 +3,16 @@ import { paths } from '#contract/paths.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { useDraft } from './draft.ts'
-import { maskedIban } from '#src/membership/ibanText.ts'
+import { useMembershipDraft } from './draft.ts'
+import { hideIbanMiddle } from '#src/membership/ibanText.ts'
 import { PassFacts } from '#src/membership/PassFacts.ts'
-import { passFacts } from './passFacts.ts'
-import type { BankDetails, StepName } from './steps.ts'
+import { describePass } from './describePass.ts'
+import type { TypedBankDetails, MembershipStep } from './steps.ts'
 
 /** Boarding pass that sums up a membership request, with links to change each part. */
-export function SummaryPass({ options, bank }: { options: MembershipOptions; bank: BankDetails }) {
-  const draft = useDraft()
-  const { name, company, base, job, contract, time, amount, way } = passFacts(
+export function SummaryPass({ options, bank }: { options: MembershipOptions; bank: TypedBankDetails }) {
+  const draft = useMembershipDraft()
+  const { name, company, base, job, contract, time, amount, way } = describePass(
     draft,
     options,
     useCompanies().data?.data ?? [],
@@ -28,7 +28,7 @@ export function SummaryPass({ options, bank }: { options: MembershipOptions; ban
               {bank.iban && (
                 <>
                   <br />
-                  <span className="tabular">{maskedIban(bank.iban)}</span>
+                  <span className="tabular">{hideIbanMiddle(bank.iban)}</span>
                 </>
               )}
             </p>
@@ -65,6 +65,6 @@ export function SummaryPass({ options, bank }: { options: MembershipOptions; ban
   )
 }
 
-const Change = ({ step, what }: { step: StepName; what: string }) => (
+const Change = ({ step, what }: { step: MembershipStep; what: string }) => (
   <Link to={paths.adhesionStep(step)}>Modifier {what}</Link>
 )

@@ -7,25 +7,25 @@ import { MembershipRequest, type MembershipOptions } from '#contract/membership/
 import { paths } from '#contract/paths.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { CheckField } from '#src/forms/CheckField.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
-import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
+import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import type { SubmittedRequest } from '#src/membership/submitted/SubmittedRequest.ts'
-import { forgetDraft, readDraft, requestKey } from './draft.ts'
+import { forgetMembershipDraft, readMembershipDraft, getRequestIdempotencyKey } from './draft.ts'
 import { MandateText } from '#src/membership/MandateText.tsx'
-import { schemas, type BankDetails } from './steps.ts'
+import { membershipStepSchemas, type TypedBankDetails } from './steps.ts'
 import { SummaryPass } from './SummaryPass.tsx'
 
 type Props = {
   options: MembershipOptions
-  bank: BankDetails
+  bank: TypedBankDetails
   onRefused: (errors: Record<string, string>) => boolean
   onAsked: (asked: SubmittedRequest) => void
 }
 
 /** Last step of the membership form: summary, mandate, consent and submission. */
 export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
-  const draft = readDraft()
+  const draft = readMembershipDraft()
   const isDebited = draft.way === 'prelevement'
   const [reason, setReason] = useState<string>()
   const form = useCallForm({
@@ -40,15 +40,15 @@ export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
     send: async ({ website, ...consents }) => {
       setReason(undefined)
       const body = {
-        ...schemas.vous.parse(draft),
-        ...schemas.travail.parse(draft),
-        ...schemas.cotisation.parse({ ...draft, ...bank }),
+        ...membershipStepSchemas.vous.parse(draft),
+        ...membershipStepSchemas.travail.parse(draft),
+        ...membershipStepSchemas.cotisation.parse({ ...draft, ...bank }),
         ...consents,
-        key: requestKey(),
+        key: getRequestIdempotencyKey(),
         ...(website && { website }),
       }
-      const asked = accepted(await call('POST /membership/requests', { body }))
-      forgetDraft()
+      const asked = requireSuccess(await call('POST /membership/requests', { body }))
+      forgetMembershipDraft()
       onAsked({ ...asked, email: body.email })
     },
   })
@@ -80,10 +80,10 @@ export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
         du bureau chargées des adhésions les lisent, jamais votre compagnie. Sans suite, elles sont effacées&nbsp;:{' '}
         <Link to={paths.privacyPolicy}>les durées et vos droits</Link>.
       </Small>
-      <Refusal>{reason}</Refusal>
-      <Submit of={form} busy="Envoi en cours...">
+      <ErrorAlert>{reason}</ErrorAlert>
+      <SubmitButton of={form} busy="Envoi en cours...">
         Envoyer ma demande
-      </Submit>
+      </SubmitButton>
     </Sheet>
   )
 }

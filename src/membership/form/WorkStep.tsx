@@ -1,18 +1,23 @@
 import { useWatch } from 'react-hook-form'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import { selectCompany } from '#src/companies/selectedCompany.ts'
+import { storeSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { ChoiceField } from '#src/forms/ChoiceField.tsx'
-import { Form, Submit } from '#src/forms/Form.tsx'
+import { Form, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { fieldsOf, schemas } from './steps.ts'
-import type { StepProps } from './StepProps.ts'
-import { useStepForm } from './useStepForm.ts'
+import { listStepDraftFields, membershipStepSchemas } from './steps.ts'
+import type { MembershipStepProps } from './MembershipStepProps.ts'
+import { useMembershipStepForm } from './useMembershipStepForm.ts'
 
 /** Second step of the membership form: company, base and function, which determine the dues. */
-export function WorkStep({ options, refusals, onDone }: StepProps & { options: MembershipOptions }) {
+export function WorkStep({ options, refusals, onDone }: MembershipStepProps & { options: MembershipOptions }) {
   const companies = useCompanies().data?.data ?? []
-  const form = useStepForm({ schema: schemas.travail, fields: fieldsOf('travail'), refusals, onDone })
+  const form = useMembershipStepForm({
+    schema: membershipStepSchemas.travail,
+    fields: listStepDraftFields('travail'),
+    refusals,
+    onDone,
+  })
   const company_id = useWatch({ control: form.control, name: 'company_id' })
   const bases = options.bases.filter((base) => `${base.company_id}` === company_id)
 
@@ -20,7 +25,7 @@ export function WorkStep({ options, refusals, onDone }: StepProps & { options: M
   const changeCompany = (id: string) => {
     form.setValue('base', '')
     const company = companies.find((one) => `${one.id}` === id)
-    if (company) selectCompany(company)
+    if (company) storeSelectedCompany(company)
   }
 
   return (
@@ -61,9 +66,9 @@ export function WorkStep({ options, refusals, onDone }: StepProps & { options: M
         hint="Vos droits n’y sont pas les mêmes."
         choices={options.contracts.map(asChoice)}
       />
-      <Submit of={form} busy="Continuer">
+      <SubmitButton of={form} busy="Continuer">
         Continuer
-      </Submit>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { memberAnswers } from '#tests/samples/members.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { OfficeRequestPage } from './OfficeRequestPage.tsx'
 
 const meta: Meta<typeof OfficeRequestPage> = {
   title: 'Pages/Bureau/Une demande',
   component: OfficeRequestPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -21,9 +21,9 @@ const answers = { ...officeAnswers, ...memberAnswers }
 export const Loaded: Story = {
   name: 'Chargée',
   args: { id: 12 },
-  ...pageAt(ADDRESS, answers),
+  ...pageParameters(ADDRESS, answers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Élise Morvan')
+    await findPageHeading(canvas, 'Élise Morvan')
     await expect(await canvas.findByText(/A déjà été adhérent/)).toBeVisible()
     await expect(canvas.getByText(/^Lyon, depuis mars\./)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'contrat.pdf' })).toBeVisible()
@@ -32,9 +32,9 @@ export const Loaded: Story = {
 export const Refusing: Story = {
   name: 'Que l’on refuse',
   args: { id: 12 },
-  ...pageAt(ADDRESS, answers),
+  ...pageParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
-    await headingOf(canvas, 'Élise Morvan')
+    await findPageHeading(canvas, 'Élise Morvan')
     await userEvent.click(await canvas.findByRole('button', { name: 'Refuser…' }))
     await userEvent.selectOptions(canvas.getByLabelText('Raison'), 'piece-manquante')
     await expect(canvas.getByLabelText(/^Ce que la personne lit/)).toHaveDisplayValue(/n’avons rien reçu/)
@@ -45,15 +45,15 @@ export const Refusing: Story = {
 export const Loading: Story = {
   name: 'En chargement',
   args: { id: 12 },
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/requests/:id': onItsWay }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Demande d’adhésion')),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/requests/:id': onItsWay }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Demande d’adhésion')),
 }
 export const Failed: Story = {
   name: 'En panne',
   args: { id: 12 },
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/requests/:id': unreachable }),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/requests/:id': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Demande d’adhésion')
+    await findPageHeading(canvas, 'Demande d’adhésion')
     await expect(await canvas.findByText('Cette demande n’a pas pu être chargée')).toBeVisible()
   },
 }

@@ -2,9 +2,9 @@ import '#theme/laterComponents.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { OfficeActions } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -19,7 +19,7 @@ import { RequestThread } from './RequestThread.tsx'
 
 /** Office page of one membership request, with the decision. Opening it marks the request as read for its applicant. */
 export function OfficeRequestPage({ id }: { id: number }) {
-  const request = useBoardReply(keyOf('GET /board/requests/:id', { params: { id } }))
+  const request = useBoardReply(callKey('GET /board/requests/:id', { params: { id } }))
   const navigate = useNavigate()
   const [isRefusing, setRefusing] = useState(false)
   const { data, mutate } = request
@@ -29,7 +29,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
   useEffect(() => {
     if (version === undefined) return
     // Reload a request that was corrected meanwhile.
-    boardCall('PUT /board/requests/:id/reading', { params: { id }, body: { version } }).catch(() => void mutate())
+    callBoardApi('PUT /board/requests/:id/reading', { params: { id }, body: { version } }).catch(() => void mutate())
   }, [id, version, mutate])
 
   const leave = (message: string) => {
@@ -39,7 +39,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
   const accept = () =>
     notifyFailure(async () => {
       try {
-        leave((await boardCall('POST /board/requests/:id/acceptance', { params: { id } })).message)
+        leave((await callBoardApi('POST /board/requests/:id/acceptance', { params: { id } })).message)
       } catch (error) {
         await mutate()
         throw error

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { noConnection, noResponse as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { memberAnswers } from '#tests/samples/members.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { OfficeRequestsPage } from './OfficeRequestsPage.tsx'
 
 const meta: Meta<typeof OfficeRequestsPage> = {
   title: 'Pages/Bureau/Demandes',
   component: OfficeRequestsPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -20,33 +20,33 @@ const answers = { ...officeAnswers, ...memberAnswers }
 
 export const Loaded: Story = {
   name: 'Chargé',
-  ...pageAt(ADDRESS, answers),
+  ...pageParameters(ADDRESS, answers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Demandes d’adhésion')
+    await findPageHeading(canvas, 'Demandes d’adhésion')
     await expect(await canvas.findByText(/En retard depuis/)).toBeVisible()
   },
 }
 export const Empty: Story = {
   name: 'Rien',
-  ...pageAt(ADDRESS, {
+  ...pageParameters(ADDRESS, {
     ...answers,
     'GET /board/requests': { data: [], meta: { current_page: 1, last_page: 1, per_page: 30, total: 0 } },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Demandes d’adhésion')
+    await findPageHeading(canvas, 'Demandes d’adhésion')
     await expect(await canvas.findByText('Aucune demande n’attend')).toBeVisible()
   },
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/requests': onItsWay }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Demandes d’adhésion')),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/requests': onItsWay }),
+  play: async ({ canvas }) => void (await findPageHeading(canvas, 'Demandes d’adhésion')),
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt(ADDRESS, { ...answers, 'GET /board/requests': unreachable }),
+  ...pageParameters(ADDRESS, { ...answers, 'GET /board/requests': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Demandes d’adhésion')
+    await findPageHeading(canvas, 'Demandes d’adhésion')
     await expect(await canvas.findByText('Les demandes n’ont pas pu être chargées')).toBeVisible()
   },
 }

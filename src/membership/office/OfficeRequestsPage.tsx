@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
 import type { WaitingRequest } from '#contract/membership/office.ts'
-import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
+import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
 /** Office page that lists open membership requests, earliest answer deadline first. */
@@ -18,14 +18,14 @@ export function OfficeRequestsPage() {
   usePageHead({ title: 'Demandes d’adhésion', isIndexed: false })
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
-  const requests = useBoardReply(keyOf('GET /board/requests', { query: { page } }), { keepPreviousData: true })
+  const requests = useBoardReply(callKey('GET /board/requests', { query: { page } }), { keepPreviousData: true })
   return (
     <>
       <h1 tabIndex={-1}>Demandes d’adhésion</h1>
-      <Intro>
-        Chacun a confirmé son adresse. Une réponse est promise sous {ANSWERED_WITHIN}&nbsp;: les plus anciennes demandes
-        viennent d’abord.
-      </Intro>
+      <OfficeIntro>
+        Chacun a confirmé son adresse. Une réponse est promise sous {BOARD_ANSWER_DELAY}&nbsp;: les plus anciennes
+        demandes viennent d’abord.
+      </OfficeIntro>
       <QueryBoundary
         of={requests}
         failure="Les demandes n’ont pas pu être chargées"
@@ -59,7 +59,7 @@ const Request = ({ of: request }: { of: WaitingRequest }) => {
     <OfficeRow
       to={paths.boardRequest(id)}
       name={`${first_name} ${last_name}`}
-      facts={[company.name, base, `confirmée le ${shortDate(confirmed_at)} à ${timeOf(confirmed_at)}`]}
+      facts={[company.name, base, `confirmée le ${shortDate(confirmed_at)} à ${timeOfDay(confirmed_at)}`]}
       marks={[
         is_late
           ? { words: `En retard depuis le ${shortDate(answer_by)}`, isPressing: true }

@@ -2,12 +2,12 @@ import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { useId, useState } from 'react'
-import { Refusal as Refusing, RefusalReason } from '#contract/membership/office.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { RequestRefusal as Refusing, RefusalReason } from '#contract/membership/office.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeActions, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 
 const reasons: Record<RefusalReason, { label: string; words: string }> = {
@@ -41,7 +41,7 @@ export function RefusalForm({ id, onDone, onCancel }: Props) {
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      onDone((await boardCall('POST /board/requests/:id/refusal', { params: { id }, body })).message)
+      onDone((await callBoardApi('POST /board/requests/:id/refusal', { params: { id }, body })).message)
     },
   })
   const choose = (reason: string) => {
@@ -53,7 +53,7 @@ export function RefusalForm({ id, onDone, onCancel }: Props) {
     <OfficeSection title="Refuser la demande" id={useId()}>
       <p>La personne reçoit ces mots par e-&#8288;mail. Ce qu’elle avait confié est effacé.</p>
       <Form of={form}>
-        <Refusal>{refusal}</Refusal>
+        <ErrorAlert>{refusal}</ErrorAlert>
         <FilterSelect
           label="Raison"
           value={form.watch('reason')}
@@ -62,7 +62,7 @@ export function RefusalForm({ id, onDone, onCancel }: Props) {
         />
         <Field of={form} name="words" label="Ce que la personne lit" multiline minRows={4} />
         <OfficeActions>
-          <Submit of={form}>Refuser la demande</Submit>
+          <SubmitButton of={form}>Refuser la demande</SubmitButton>
           <MuiButton onClick={onCancel}>Annuler</MuiButton>
         </OfficeActions>
       </Form>

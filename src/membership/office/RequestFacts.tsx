@@ -1,11 +1,11 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { useId } from 'react'
-import type { Lookalike, OpenRequest } from '#contract/membership/office.ts'
+import type { PossibleDuplicate, RequestDetails } from '#contract/membership/office.ts'
 import { paths } from '#contract/paths.ts'
 import { OfficeFacts, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
-import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { dayDate, shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 
@@ -13,7 +13,7 @@ const ways = { virement: 'par virement', prelevement: 'par prélèvement' }
 const periods = { annuelle: 'par an', mensuelle: 'par mois' }
 
 /** Facts of a membership request for the office: typed fields, age, deadline, and similar members. */
-export function RequestFacts({ of: request }: { of: OpenRequest }) {
+export function RequestFacts({ of: request }: { of: RequestDetails }) {
   const options = useMembershipOptions().data?.data
   const { confirmed_at, answer_by, is_late, amount_cents, period, way, lookalikes } = request
   const label = (choices: { slug: string; label: string }[] | undefined, slug: string) =>
@@ -33,7 +33,7 @@ export function RequestFacts({ of: request }: { of: OpenRequest }) {
         <OfficeFacts
           of={[
             ['Adresse confirmée', { href: `mailto:${request.email}`, words: request.email }],
-            ['Confirmée le', `${dayDate(confirmed_at)} à ${timeOf(confirmed_at)}`],
+            ['Confirmée le', `${dayDate(confirmed_at)} à ${timeOfDay(confirmed_at)}`],
             ['Réponse promise', is_late ? `le ${shortDate(answer_by)}\u00a0: en retard` : `le ${shortDate(answer_by)}`],
             ['Téléphone', request.phone && { href: `tel:${request.phone}`, words: request.phone }],
             ['Compagnie', request.company.name],
@@ -41,7 +41,7 @@ export function RequestFacts({ of: request }: { of: OpenRequest }) {
             ['Fonction', label(options?.functions, request.function)],
             ['Contrat', label(options?.contracts, request.contract)],
             ['Temps de travail', label(options?.working_times, request.working_time)],
-            ['Cotisation', `${euros(amount_cents)} ${periods[period]}, ${ways[way]}`],
+            ['Cotisation', `${formatCents(amount_cents)} ${periods[period]}, ${ways[way]}`],
             ['Référence', request.reference],
             ['Conservée', `jusqu’au ${dayDate(request.erased_at)} sans réponse, puis effacée`],
           ]}
@@ -53,7 +53,7 @@ export function RequestFacts({ of: request }: { of: OpenRequest }) {
 
 const by = { email: 'adresse', phone: 'téléphone', name: 'nom' }
 
-function Resemblance({ of: { kind, id, name, company, alike } }: { of: Lookalike }) {
+function Resemblance({ of: { kind, id, name, company, alike } }: { of: PossibleDuplicate }) {
   const same = alike.map((one) => by[one]).join(', ')
   if (kind === 'request')
     return (

@@ -1,13 +1,13 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import type { OpenRequest } from '#contract/membership/office.ts'
-import { NewMessage } from '#contract/membership/requestMessages.ts'
+import type { RequestDetails } from '#contract/membership/office.ts'
+import { NewRequestMessage } from '#contract/membership/requestMessages.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, confirming } from '#src/office/boardCall.ts'
+import { callBoardApi, withConfirmation } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -18,25 +18,25 @@ export function RequestThread({
   of: { id, first_name, messages },
   onSent,
 }: {
-  of: OpenRequest
+  of: RequestDetails
   onSent: () => Promise<void>
 }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
-    schema: NewMessage,
+    schema: NewRequestMessage,
     defaultValues: { text: '' },
     failed: 'Votre message n’a pas pu partir',
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await boardCall('POST /board/requests/:id/messages', { params: { id }, body })).message)
+      notify('success', (await callBoardApi('POST /board/requests/:id/messages', { params: { id }, body })).message)
       form.reset()
       await onSent()
     },
   })
   const save = (file: number) =>
     notifyFailure(async () => {
-      const { blob, name } = await confirming(() =>
+      const { blob, name } = await withConfirmation(() =>
         fetchFile('GET /board/requests/:id/files/:file', { params: { id, file } }),
       )
       saveFile(blob, name)
@@ -49,9 +49,9 @@ export function RequestThread({
       </p>
       <MessageThread of={messages} you={first_name} onOpen={(file) => void save(file)} />
       <Form of={form} aria-label="Écrire à la personne">
-        <Refusal>{refusal}</Refusal>
+        <ErrorAlert>{refusal}</ErrorAlert>
         <Field of={form} name="text" label="Votre message" multiline minRows={4} />
-        <Submit of={form}>Envoyer le message</Submit>
+        <SubmitButton of={form}>Envoyer le message</SubmitButton>
       </Form>
     </OfficeSection>
   )

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnRequest } from '#contract/membership/ownRequest.ts'
-import { NewMessage, type RequestFile } from '#contract/membership/requestMessages.ts'
+import { NewRequestMessage, type RequestFile } from '#contract/membership/requestMessages.ts'
 import { call } from '#src/api/call.ts'
 import { Attachments } from '#src/forms/Attachments.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { MessageThread } from '#src/membership/MessageThread.tsx'
@@ -25,7 +25,7 @@ export function BoardMessages({ token, of: { state, messages, refusal: said }, o
   const [refusal, setRefusal] = useState<string>()
   const [files, setFiles] = useState<RequestFile[]>([])
   const form = useCallForm({
-    schema: NewMessage,
+    schema: NewRequestMessage,
     defaultValues: { text: '' },
     failed: 'Votre réponse n’a pas pu partir',
     onFailure(sentence) {
@@ -48,7 +48,7 @@ export function BoardMessages({ token, of: { state, messages, refusal: said }, o
       {said !== null && <blockquote>{said}</blockquote>}
       {state === 'recue' && (
         <Form of={form} aria-labelledby={id}>
-          <Refusal>{refusal}</Refusal>
+          <ErrorAlert>{refusal}</ErrorAlert>
           <Field of={form} name="text" label="Votre réponse" multiline minRows={4} />
           <Attachments
             of={files}
@@ -59,7 +59,7 @@ export function BoardMessages({ token, of: { state, messages, refusal: said }, o
             }}
             note="Le bureau seul les lit, et les efface dès qu’il a décidé."
           />
-          <Submit of={form}>Répondre au bureau</Submit>
+          <SubmitButton of={form}>Répondre au bureau</SubmitButton>
         </Form>
       )}
     </Root>

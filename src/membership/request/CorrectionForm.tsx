@@ -10,16 +10,16 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { CheckField } from '#src/forms/CheckField.tsx'
 import { ChoiceField } from '#src/forms/ChoiceField.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PhoneField } from '#src/forms/PhoneField.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { amountsOf } from '#src/membership/form/amounts.ts'
-import { duesOf } from '#src/membership/form/steps.ts'
+import { formatDuesAmounts } from '#src/membership/form/amounts.ts'
+import { findDues } from '#src/membership/form/steps.ts'
 import { MandateText } from '#src/membership/MandateText.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { useCorrection, type Correcting } from './useCorrection.ts'
+import { useCorrection, type CorrectionOptions } from './useCorrection.ts'
 
-type Props = Correcting & { onCancel: () => void }
+type Props = CorrectionOptions & { onCancel: () => void }
 
 /** Form where an applicant corrects a membership request. The confirmed e-mail address is fixed. */
 export function CorrectionForm(props: Props) {
@@ -48,8 +48,8 @@ function Fields({
   const companies = useCompanies().data?.data ?? []
   const { form, refusal } = useCorrection({ token, request, applicant, onDone, onRefused })
   const typed = useWatch({ control: form.control })
-  const dues = duesOf(options, { function: typed.function ?? '', working_time: typed.working_time ?? '' })
-  const amounts = dues && amountsOf(dues, false)
+  const dues = findDues(options, { function: typed.function ?? '', working_time: typed.working_time ?? '' })
+  const amounts = dues && formatDuesAmounts(dues, false)
   const bases = options.bases.filter(({ company_id }) => `${company_id}` === typed.company_id)
   const isDebited = typed.way === 'prelevement'
   const signs = isDebited && (iban_end === null || Boolean(typed.iban))
@@ -130,9 +130,9 @@ function Fields({
         </div>
       )}
       <Note>Votre adresse e-&#8288;mail est fausse&nbsp;? Retirez cette demande, puis faites-en une autre.</Note>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Buttons>
-        <Submit of={form}>Enregistrer</Submit>
+        <SubmitButton of={form}>Enregistrer</SubmitButton>
         <Button onClick={onCancel}>Annuler</Button>
       </Buttons>
     </Form>

@@ -1,8 +1,8 @@
 import type { MembershipOptions } from '#contract/membership/membership.ts'
 import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
-import { euros } from '#src/lib/euros.ts'
-import { writtenPhone } from '#src/lib/telephone.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
+import { formatPhone } from '#src/lib/telephoneLink.ts'
 import { PassFacts } from '#src/membership/PassFacts.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 
@@ -22,7 +22,7 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
         stub={
           <>
             <p data-amount>
-              {euros(amount_cents)} {periods[period]}
+              {formatCents(amount_cents)} {periods[period]}
             </p>
             <p>{ways[way]}</p>
             {iban_end && <p className="tabular">{iban_end}</p>}
@@ -37,7 +37,7 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
                 {applicant.first_name} {applicant.last_name}
               </dd>
               <dd>{applicant.email}</dd>
-              {applicant.phone && <dd className="tabular">{writtenPhone(applicant.phone)}</dd>}
+              {applicant.phone && <dd className="tabular">{formatPhone(applicant.phone)}</dd>}
             </div>
           )}
           <div>

@@ -6,10 +6,10 @@ import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { useLate } from '#src/lib/useLate.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { RequestPass } from './RequestPass.tsx'
-import { RequestWords } from './RequestWords.tsx'
-import { Standing } from './Standing.tsx'
+import { RequestStateText } from './RequestStateText.tsx'
+import { RequestProgress } from './Standing.tsx'
 
 type Props = {
   token: string
@@ -28,8 +28,8 @@ const loadAnswers = () => import('./BoardMessages.tsx').then((module) => module.
 export function RequestView({ token, of: request, onChange, onRefused }: Props) {
   const { state, applicant } = request
   const [isMending, setMending] = useState(false)
-  const answers = useLate(loadAnswers, request.messages.length > 0 || request.refusal !== null)
-  const correction = useLate(loadCorrection, isMending, () => setMending(false))
+  const answers = useLoadedPart(loadAnswers, request.messages.length > 0 || request.refusal !== null)
+  const correction = useLoadedPart(loadCorrection, isMending, () => setMending(false))
 
   const make = (name: 'confirmation' | 'withdrawal') =>
     notifyFailure(async () => {
@@ -48,8 +48,8 @@ export function RequestView({ token, of: request, onChange, onRefused }: Props) 
 
   return (
     <Sheet>
-      <RequestWords of={request} />
-      <Standing of={request} />
+      <RequestStateText of={request} />
+      <RequestProgress of={request} />
       <RequestPass of={request} />
       {answers && <answers.part token={token} of={request} onChange={onChange} onRefused={onRefused} />}
       {applicant &&

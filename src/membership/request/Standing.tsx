@@ -1,14 +1,14 @@
-import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
+import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { timeOf } from '#src/lib/dates.ts'
+import { timeOfDay } from '#src/lib/dates.ts'
 
 type Step = { name: string; at: string | null; next: string }
 
 /** Progress of a membership request: past steps with dates, the current step and the next ones. */
-export function Standing({ of: request }: { of: OwnRequest }) {
+export function RequestProgress({ of: request }: { of: OwnRequest }) {
   const steps = stepsOf(request)
   const here = steps.findLastIndex(({ at }) => at !== null)
   return (
@@ -19,7 +19,7 @@ export function Standing({ of: request }: { of: OwnRequest }) {
           <span>
             {at ? (
               <>
-                <TimeText at={at} isShort /> à {timeOf(at)}
+                <TimeText at={at} isShort /> à {timeOfDay(at)}
               </>
             ) : (
               next
@@ -41,7 +41,7 @@ function stepsOf({ state, asked_at, confirmed_at, read_at, answered_at }: OwnReq
   const steps: Step[] = [
     { name: 'Envoyée', at: asked_at, next: '' },
     { name: 'Confirmée', at: confirmed_at, next: 'Sous 24\u00a0heures' },
-    { name: 'Lue par le bureau', at: read_at, next: `Sous ${ANSWERED_WITHIN}` },
+    { name: 'Lue par le bureau', at: read_at, next: `Sous ${BOARD_ANSWER_DELAY}` },
     { name: answers[state] ?? 'Réponse', at: answered_at, next: 'Par e-\u2060mail' },
   ]
   // A withdrawn request shows no step that did not happen.

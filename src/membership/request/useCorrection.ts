@@ -3,10 +3,10 @@ import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { call } from '#src/api/call.ts'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
-import { writtenPhone } from '#src/lib/telephone.ts'
-import { correctionRules } from './correctionRules.ts'
+import { formatPhone } from '#src/lib/telephoneLink.ts'
+import { buildCorrectionSchema } from './buildCorrectionSchema.ts'
 
-export type Correcting = {
+export type CorrectionOptions = {
   token: string
   request: OwnRequest
   applicant: NonNullable<OwnRequest['applicant']>
@@ -15,16 +15,16 @@ export type Correcting = {
 }
 
 /** Returns the form that corrects a membership request, prefilled, with the error of the whole form. */
-export function useCorrection({ token, request, applicant, onDone, onRefused }: Correcting) {
+export function useCorrection({ token, request, applicant, onDone, onRefused }: CorrectionOptions) {
   const { period, way, company, iban_end } = request
   const { email: _, phone, ...said } = applicant
   const [refusal, setRefusal] = useState<string>()
-  const [rules] = useState(() => correctionRules(iban_end !== null))
+  const [rules] = useState(() => buildCorrectionSchema(iban_end !== null))
   const form = useCallForm({
     schema: rules,
     defaultValues: {
       ...said,
-      phone: writtenPhone(phone),
+      phone: formatPhone(phone),
       company_id: `${company.id}`,
       period,
       way,

@@ -1,4 +1,4 @@
-import type { MembershipAsked } from '#contract/membership/membership.ts'
+import type { MembershipRequestReply } from '#contract/membership/membership.ts'
 
 /** Answer to a sent membership request, with its e-mail address. Stored in browser history only. */
-export type SubmittedRequest = MembershipAsked & { email: string }
+export type SubmittedRequest = MembershipRequestReply & { email: string }

@@ -2,28 +2,28 @@ import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Post } from '#contract/news/news.ts'
-import { categoryLabels } from '#contract/news/categoryLabels.ts'
+import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import { Contents } from '#src/components/text/Contents.tsx'
-import { drawnLater } from '#src/components/states/drawnLater.ts'
+import { deferredPaint } from '#src/components/states/deferredPaint.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { focusOf } from '#src/components/pictures/focusOf.ts'
-import { photoOf } from '#src/components/pictures/photoOf.ts'
+import { focusPosition } from '#src/components/pictures/focusPosition.ts'
+import { imageAttributes } from '#src/components/pictures/imageAttributes.ts'
 import { HorizonLine } from '#src/components/scenes/parts/HorizonLine.tsx'
 import { NewsCover } from '#src/news/covers/NewsCover.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { Deferred } from '#src/navigation/Deferred.tsx'
+import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { blogPath } from '#src/news/blogFilter.ts'
+import { blogPath } from '#src/news/parseBlogFilter.ts'
 import { paths } from '#contract/paths.ts'
 import { Imprint } from './Imprint.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { Related } from './Related.tsx'
+import { RelatedPosts } from './Related.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
 
 /** Article view of a news post, for screen and print. */
-export function Article({ post }: { post: Post }) {
+export function PostArticle({ post }: { post: Post }) {
   const { id, title, summary, category, company, author, published_at, updated_at, reading_minutes } = post
   const { blocks, cover, related, older, newer } = post
   return (
@@ -31,7 +31,7 @@ export function Article({ post }: { post: Post }) {
       <article>
         <Head>
           <p>
-            <Link to={blogPath({ category })}>{categoryLabels[category]}</Link>
+            <Link to={blogPath({ category })}>{postCategoryLabels[category]}</Link>
             {company && <span>{company.name}</span>}
           </p>
           <h1 tabIndex={-1}>
@@ -49,15 +49,15 @@ export function Article({ post }: { post: Post }) {
             <span>{`${reading_minutes}\u00a0min de lecture`}</span>
           </p>
         </Head>
-        <Cover {...(cover?.focus && { sx: { img: { objectPosition: focusOf(cover) } } })}>
+        <Cover {...(cover?.focus && { sx: { img: { objectPosition: focusPosition(cover) } } })}>
           {cover ? (
             // oxlint-disable-next-line jsx-a11y/alt-text -- it has the cover's
-            <img {...photoOf(cover, { sizes: '(min-width: 1248px) 1200px, 100vw', isFirst: true })} />
+            <img {...imageAttributes(cover, { sizes: '(min-width: 1248px) 1200px, 100vw', isFirst: true })} />
           ) : (
             <NewsCover category={category} id={id} form="panorama" />
           )}
         </Cover>
-        <Deferred key={id}>
+        <DeferredContent key={id}>
           <Body>
             <Contents of={blocks} />
             <div>
@@ -69,15 +69,15 @@ export function Article({ post }: { post: Post }) {
               <Imprint />
             </div>
           </Body>
-        </Deferred>
+        </DeferredContent>
       </article>
-      <Deferred key={id}>
+      <DeferredContent key={id}>
         <Horizon>
           <HorizonLine />
         </Horizon>
-        <Related posts={related} />
+        <RelatedPosts posts={related} />
         <Neighbours older={older} newer={newer} />
-      </Deferred>
+      </DeferredContent>
     </Container>
   )
 }
@@ -117,7 +117,7 @@ const Head = styled('header')(({ theme }) => ({
 }))
 
 const Cover = styled('div')(({ theme }) => ({
-  ...drawnLater,
+  ...deferredPaint,
   aspectRatio: '3 / 2',
   marginInline: `-${space.x5}`,
   overflow: 'clip',
@@ -134,7 +134,7 @@ const Cover = styled('div')(({ theme }) => ({
 
 const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
-  ...drawnLater,
+  ...deferredPaint,
   // Keeps the content below outside the window meanwhile.
   containIntrinsicHeight: '100svh',
   '& > *': { maxWidth: '30em', marginInline: 'auto' },

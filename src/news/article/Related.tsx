@@ -4,7 +4,7 @@ import type { RelatedPost } from '#contract/news/news.ts'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 
 /** Section of related news posts below an article. */
-export function Related({ posts }: { posts: RelatedPost[] }) {
+export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
   if (posts.length === 0) return null
   return (
     <Section aria-labelledby="a-lire-aussi" data-print="hide">

@@ -1,8 +1,8 @@
 import type { PostCategory } from '#contract/news/news.ts'
-import { scene } from '#theme/scene.ts'
+import { sceneColours } from '#theme/sceneColours.ts'
 import { coverMotif, categorySprites, skySprite } from './coverMotif.ts'
-import { randomFrom } from '#src/components/scenes/random.ts'
-import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
+import { createSeededRandom } from '#src/components/scenes/random.ts'
+import { LinearGradient, RadialGradient, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 type Props = {
   category: PostCategory
@@ -17,7 +17,7 @@ type Props = {
  * in a panorama at a third.
  */
 export function NewsCover({ category, id, form = 'window' }: Props) {
-  const random = randomFrom(id)
+  const random = createSeededRandom(id)
   const between = (low: number, high: number) => Math.round(low + random() * (high - low))
   const hour = hours[between(0, hours.length - 1)] ?? hours[0]
   const isWide = form === 'panorama'
@@ -32,17 +32,17 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
   const { width, height } = sheetOf[form]
   return (
     <Scene width={width} height={height}>
-      <Linear id={`${name}a`} stops={hour.sky.map((colour, index) => [index * 0.42, colour] as const)} />
-      <Radial
+      <LinearGradient id={`${name}a`} stops={hour.sky.map((colour, index) => [index * 0.42, colour] as const)} />
+      <RadialGradient
         id={`${name}b`}
         stops={[
-          [0.1, scene.sun],
-          [1, scene.dawn, 0],
+          [0.1, sceneColours.sun],
+          [1, sceneColours.dawn, 0],
         ]}
       />
       <path d={`M0 0H${width}V${height}H0z`} fill={`url(#${name}a)`} />
       <circle cx={(centre + sun.x) / 2} cy="105" r={isWide ? 150 : 95} fill={`url(#${name}b)`} />
-      <circle cx={sun.x} cy={sun.y} r={sun.r} fill={scene.sun} />
+      <circle cx={sun.x} cy={sun.y} r={sun.r} fill={sceneColours.sun} />
       {isWide && (
         <use
           href={`${skySprite}#${'abcde'.charAt(between(0, 4))}`}
@@ -52,7 +52,7 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
           height="112"
         />
       )}
-      {bank(between(0, 2), between(width - 380, 0), height - 62, scene.cloud, 0.75)}
+      {bank(between(0, 2), between(width - 380, 0), height - 62, sceneColours.cloud, 0.75)}
       <use
         href={`${categorySprites[category]}#${coverMotif(id)}`}
         x={thing.x}
@@ -73,8 +73,8 @@ const bank = (shape: number, x: number, y: number, fill: string, opacity?: numbe
 
 /** Sky colours from top to horizon, and cloud colour, at four moments around sunrise. */
 const hours = [
-  { sky: [scene.zenith, scene.sky, scene.haze], ground: scene.haze },
-  { sky: [scene.sky, scene.haze, scene.dawn], ground: scene.cloudShade },
-  { sky: [scene.ink, scene.zenith, scene.dawn], ground: scene.zenith },
-  { sky: [scene.ink, scene.zenith, scene.sky], ground: scene.sky },
+  { sky: [sceneColours.zenith, sceneColours.sky, sceneColours.haze], ground: sceneColours.haze },
+  { sky: [sceneColours.sky, sceneColours.haze, sceneColours.dawn], ground: sceneColours.cloudShade },
+  { sky: [sceneColours.ink, sceneColours.zenith, sceneColours.dawn], ground: sceneColours.zenith },
+  { sky: [sceneColours.ink, sceneColours.zenith, sceneColours.sky], ground: sceneColours.sky },
 ] as const

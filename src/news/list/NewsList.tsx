@@ -5,7 +5,7 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { usePosts } from '#src/news/usePosts.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
-import { drawnLater } from '#src/components/states/drawnLater.ts'
+import { deferredPaint } from '#src/components/states/deferredPaint.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
@@ -13,16 +13,16 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
-import { counted, countedTo, quoted } from '#src/lib/text.ts'
+import { countLabel, cappedCountLabel, quoteFrench } from '#src/lib/text.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { MAX_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
-import { blogPath, postsOf, type BlogFilter } from '#src/news/blogFilter.ts'
-import { CompanyChoice } from './CompanyChoice.tsx'
+import { blogPath, toPostFilter, type BlogFilter } from '#src/news/parseBlogFilter.ts'
+import { NewsCompanyChoice } from './NewsCompanyChoice.tsx'
 
 /** Paginated list of the filtered news posts. The previous list stays, faded, until the next one arrives. */
 export function NewsList({ filter }: { filter: BlogFilter }) {
-  const posts = usePosts(postsOf(filter, useCompanyId()))
+  const posts = usePosts(toPostFilter(filter, useCompanyId()))
   const [former, setFormer] = useState(posts.data)
   if (posts.data && posts.data !== former) setFormer(posts.data)
   const isWaiting = !posts.data && !posts.error
@@ -33,7 +33,7 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
     <div aria-busy={isWaiting}>
       <Head>
         <p role="status">{posts.data && countOf(posts.data.meta.total, filter)}</p>
-        <CompanyChoice filter={filter} />
+        <NewsCompanyChoice filter={filter} />
       </Head>
       {shown?.correction && (
         <SpellingNote words={shown.correction} to={blogPath({ ...filter, page: 1, search: shown.correction })} />
@@ -72,7 +72,7 @@ function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
           blogPath({ ...filter, page: 1 }),
         ]
       : filter.search
-        ? [`Rien pour ${quoted(filter.search)}`, adviceFor(filter), 'Effacer la recherche', paths.blog]
+        ? [`Rien pour ${quoteFrench(filter.search)}`, adviceFor(filter), 'Effacer la recherche', paths.blog]
         : [
             'Rien ici pour l’instant',
             'Les autres catégories ont sûrement de quoi lire.',
@@ -98,7 +98,9 @@ function adviceFor({ category, isOfAll }: BlogFilter) {
 }
 
 const countOf = (total: number, { search }: BlogFilter) =>
-  search ? `${countedTo(MAX_COUNTED, total, 'résultat')} pour ${quoted(search)}` : counted(total, 'actualité')
+  search
+    ? `${cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')} pour ${quoteFrench(search)}`
+    : countLabel(total, 'actualité')
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -112,7 +114,7 @@ const List = styled('ul')(({ theme }) => ({
   // The centred first card appears once complete. The skeleton, not an `article`, has no `[hidden]` end.
   'article[data-lead]': antiLayoutShift('[hidden]'),
   // On phones the first post fills the first window.
-  [theme.breakpoints.down('md')]: { '& > li ~ li': drawnLater },
+  [theme.breakpoints.down('md')]: { '& > li ~ li': deferredPaint },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     rowGap: space.x16,

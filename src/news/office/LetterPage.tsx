@@ -1,35 +1,35 @@
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import type { NextLetter } from '#contract/news/office.ts'
 import { paths } from '#contract/paths.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { dayDate, longDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { dayDate, longDate, shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { Rows } from '#src/office/parts/Rows.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { EntryList } from '#src/office/parts/EntryList.ts'
 
 /** Office page of the weekly newsletter: preview of the next one, hold switch, past letters. */
 export function LetterPage() {
   usePageHead({ title: 'Lettre – bureau', isIndexed: false })
-  const next = useBoardReply(keyOf('GET /board/letters/next'))
-  const letters = useBoardReply(keyOf('GET /board/letters'))
+  const next = useBoardReply(callKey('GET /board/letters/next'))
+  const letters = useBoardReply(callKey('GET /board/letters'))
   const hold = (week: string, is_held: boolean) =>
     notifyFailure(async () => {
-      notify('success', (await boardCall('PUT /board/letters/next/hold', { body: { week, is_held } })).message)
+      notify('success', (await callBoardApi('PUT /board/letters/next/hold', { body: { week, is_held } })).message)
     }).finally(() => void next.mutate())
   return (
     <>
       <h1 tabIndex={-1}>Lettre hebdomadaire</h1>
-      <Intro>
+      <OfficeIntro>
         Elle part d’elle-même le jeudi à neuf heures à ceux qui l’ont acceptée, avec les actualités de la semaine. Sans
         actualité, il n’y a pas de lettre.
-      </Intro>
+      </OfficeIntro>
       <QueryBoundary of={next} failure="La prochaine lettre n’a pas pu être chargée" skeleton={<PageSkeleton />}>
         {({ data }) => <Next of={data} onHold={hold} />}
       </QueryBoundary>
@@ -41,13 +41,13 @@ export function LetterPage() {
         empty={<p>Aucune lettre n’est encore partie.</p>}
       >
         {({ data }) => (
-          <Rows>
+          <EntryList>
             {data.map(({ id, week, written, sent, refused, left }) => (
               <li key={id}>
                 <h3>Semaine du {dayDate(week)}</h3>
                 <p>
-                  {counted(written, 'lettre')}, {sent} parties, {refused} non remises, {counted(left, 'départ')} de la
-                  liste
+                  {countLabel(written, 'lettre')}, {sent} parties, {refused} non remises, {countLabel(left, 'départ')}{' '}
+                  de la liste
                 </p>
                 {refused > 0 && (
                   <p>
@@ -57,7 +57,7 @@ export function LetterPage() {
                 )}
               </li>
             ))}
-          </Rows>
+          </EntryList>
         )}
       </QueryBoundary>
     </>
@@ -74,11 +74,11 @@ function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: Nex
         {held
           ? `Retenue par ${held.by} le ${shortDate(held.at)}\u00a0: elle ne partira pas cette semaine.`
           : can_leave
-            ? `Elle part à partir du ${longDate(at)}, ${timeOf(at)}, à ${counted(readers, 'lecteur')} au plus.`
+            ? `Elle part à partir du ${longDate(at)}, ${timeOfDay(at)}, à ${countLabel(readers, 'lecteur')} au plus.`
             : 'Elle ne peut pas partir\u00a0: ce portail n’a pas d’adresse à lui, ou pas de serveur d’envoi.'}
       </p>
       {posts.length > 0 ? (
-        <Rows>
+        <EntryList>
           {posts.map(({ id, title, company, published_at }) => (
             <li key={id}>
               <h3>
@@ -89,7 +89,7 @@ function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: Nex
               </p>
             </li>
           ))}
-        </Rows>
+        </EntryList>
       ) : (
         <p>Rien n’a été publié depuis la dernière&nbsp;: elle ne partira pas.</p>
       )}

@@ -1,8 +1,8 @@
-import { categoryLabels } from '#contract/news/categoryLabels.ts'
-import type { Resource } from '#src/office/resource.ts'
+import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import type { TextResource } from '#src/office/resource.ts'
 
 /** News posts in the office's editor: fields, labels and rules. */
-export const newsResource: Resource = {
+export const newsResource: TextResource = {
   kind: 'news',
   title: 'Actualités',
   begin: 'Nouvelle actualité',
@@ -22,7 +22,7 @@ export const newsResource: Resource = {
       name: 'category',
       label: 'Catégorie',
       is: 'choice',
-      choices: Object.entries(categoryLabels).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(postCategoryLabels).map(([value, label]) => ({ value, label })),
     },
     { name: 'company', label: 'Pour qui', is: 'company', isOptional: true },
     {

@@ -2,10 +2,16 @@ import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Sent } from './useUploads.ts'
+import type { UploadingFile } from './useUploads.ts'
 
 /** Row of an uploading file: progress, interruption or rejection. */
-export function SentFile({ of: { name, size, received, cut, refusal }, onRemove }: { of: Sent; onRemove: () => void }) {
+export function UploadingFileRow({
+  of: { name, size, received, cut, refusal },
+  onRemove,
+}: {
+  of: UploadingFile
+  onRemove: () => void
+}) {
   const share = Math.floor((100 * received) / Math.max(1, size))
   return (
     <Root>

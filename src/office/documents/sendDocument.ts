@@ -1,11 +1,11 @@
-import type { DocumentedKind } from '#contract/accords/office.ts'
-import { PART_BYTES } from '#contract/office/limits.ts'
+import type { DocumentOwnerKind } from '#contract/accords/office.ts'
+import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { backoffDelay } from '#src/api/backoff.ts'
 import { CallError } from '#src/api/call.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Text that an uploaded document belongs to. */
-export type TextOfFile = { kind: DocumentedKind; slug: string }
+export type DocumentOwner = { kind: DocumentOwnerKind; slug: string }
 
 type Sending = {
   signal: AbortSignal
@@ -20,20 +20,20 @@ type Sending = {
  * document's name, or a French rejection message; undefined when aborted.
  */
 export async function sendDocument(
-  text: TextOfFile,
+  text: DocumentOwner,
   file: File,
   { signal, onProgress, onCut }: Sending,
 ): Promise<{ name: string } | { refusal: string } | undefined> {
   const body = { ...text, name: file.name, size: file.size, modified: Math.max(0, Math.trunc(file.lastModified)) }
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      const { data: begun } = await boardCall('POST /board/documents', { body })
+      const { data: begun } = await callBoardApi('POST /board/documents', { body })
       let { received, document } = begun
       onProgress(received)
       while (document === null && !signal.aborted) {
-        const part = file.slice(received, received + PART_BYTES, 'application/octet-stream')
+        const part = file.slice(received, received + UPLOAD_PART_BYTES, 'application/octet-stream')
         const params = { id: begun.id, start: String(received) }
-        const { data } = await boardCall('PUT /board/documents/uploads/:id/:start', { params, file: part })
+        const { data } = await callBoardApi('PUT /board/documents/uploads/:id/:start', { params, file: part })
         ;({ received, document } = data)
         failures = 0
         onProgress(received)

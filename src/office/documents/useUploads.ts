@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DOCUMENT_AT_MOST } from '#contract/office/limits.ts'
-import { sendDocument, type TextOfFile } from './sendDocument.ts'
+import { MAX_DOCUMENT_BYTES } from '#contract/office/limits.ts'
+import { sendDocument, type DocumentOwner } from './sendDocument.ts'
 
 /** Uploading or rejected file. */
-export type Sent = {
+export type UploadingFile = {
   key: number
   name: string
   size: number
@@ -18,8 +18,8 @@ export type Sent = {
 type Queued = { key: number; file: File }
 
 /** Uploads documents one after the other, in order, and reports each completed one. */
-export function useUploads(text: TextOfFile, onTaken: (document: { name: string; title: string }) => void) {
-  const [files, setFiles] = useState<Sent[]>([])
+export function useUploads(text: DocumentOwner, onTaken: (document: { name: string; title: string }) => void) {
+  const [files, setFiles] = useState<UploadingFile[]>([])
   const queue = useRef<Queued[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const isBusy = useRef(false)
@@ -30,7 +30,7 @@ export function useUploads(text: TextOfFile, onTaken: (document: { name: string;
     taken.current = onTaken
   })
 
-  const change = (key: number, part: Partial<Sent>) =>
+  const change = (key: number, part: Partial<UploadingFile>) =>
     setFiles((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const forget = (key: number) => setFiles((now) => now.filter((one) => one.key !== key))
 
@@ -67,7 +67,7 @@ export function useUploads(text: TextOfFile, onTaken: (document: { name: string;
     add: (given: readonly File[]) => {
       const added = given.map((file) => {
         const refusal = refusalOf(file)
-        const sent: Sent = { key: count.current++, name: file.name, size: file.size, received: 0, refusal }
+        const sent: UploadingFile = { key: count.current++, name: file.name, size: file.size, received: 0, refusal }
         if (refusal === undefined) queue.current.push({ key: sent.key, file })
         return sent
       })
@@ -85,7 +85,7 @@ export function useUploads(text: TextOfFile, onTaken: (document: { name: string;
 /** Returns the rejection message of a file before its upload. */
 function refusalOf({ size }: File): string | undefined {
   if (size === 0) return 'Ce fichier est vide.'
-  return size > DOCUMENT_AT_MOST ? 'Ce document dépasse 60\u00a0Mo\u00a0: réduisez-le, ou partagez-le.' : undefined
+  return size > MAX_DOCUMENT_BYTES ? 'Ce document dépasse 60\u00a0Mo\u00a0: réduisez-le, ou partagez-le.' : undefined
 }
 
 const titleOf = (name: string) =>

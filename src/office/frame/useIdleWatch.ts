@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { call } from '#src/api/call.ts'
-import { confirming } from '#src/office/boardCall.ts'
+import { withConfirmation } from '#src/office/boardCall.ts'
 
 const IDLE_MS = 30 * 60_000
 const LOOKED_EVERY_MS = 60_000
 
 let lastUsed = Date.now()
 /** Returns the milliseconds since the last key or touch in the office. */
-export const idleMs = () => Date.now() - lastUsed
+export const getIdleMs = () => Date.now() - lastUsed
 
 /** Requires re-authentication after half an hour without a key or touch. Unsaved text stays behind the dialog. */
 export function useIdleWatch() {
@@ -16,7 +16,7 @@ export function useIdleWatch() {
     note()
     const watch = window.setInterval(() => {
       // The server measures the idle time and refuses calls until re-authentication.
-      if (idleMs() > IDLE_MS) confirming(() => call('GET /board/waiting')).catch(() => undefined)
+      if (getIdleMs() > IDLE_MS) withConfirmation(() => call('GET /board/waiting')).catch(() => undefined)
     }, LOOKED_EVERY_MS)
     for (const event of EVENTS) window.addEventListener(event, note, { passive: true })
     return () => {

@@ -1,11 +1,11 @@
 import '#src/forms/browserZod.ts'
 import { useState } from 'react'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
-import { MemberAddress } from '#contract/office/forms.ts'
+import { MemberEmailForm } from '#contract/office/forms.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 
@@ -13,13 +13,13 @@ import { notify } from '#src/lib/messages.ts'
 export function GiveRole({ role, onGiven }: { role: BoardRole; onGiven: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
-    schema: MemberAddress,
+    schema: MemberEmailForm,
     defaultValues: { email: '' },
     failed: 'Le rôle n’a pas pu être donné',
     onFailure: setRefusal,
     async send({ email }) {
       setRefusal(undefined)
-      const { data } = await boardCall('POST /board/members', { body: { email, roles: [role] } })
+      const { data } = await callBoardApi('POST /board/members', { body: { email, roles: [role] } })
       notify('success', `${data.first_name} ${data.last_name} a le rôle «\u00a0${boardRoleLabels[role]}\u00a0».`)
       form.reset()
       await onGiven()
@@ -27,9 +27,9 @@ export function GiveRole({ role, onGiven }: { role: BoardRole; onGiven: () => Pr
   })
   return (
     <Form of={form}>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <EmailField of={form} name="email" label="Adresse de la nouvelle personne, déjà adhérente" />
-      <Submit of={form}>Donner le rôle</Submit>
+      <SubmitButton of={form}>Donner le rôle</SubmitButton>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { confirmed } from '#src/office/confirmation.ts'
-import { refused } from '#tests/samples/answers.ts'
+import { requestConfirmation } from '#src/office/confirmation.ts'
+import { refusedAnswer } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
@@ -17,9 +17,9 @@ const WRONG = 'Ce n’est pas votre mot de passe actuel'
 
 export const ByPassword: Story = {
   name: 'Par mot de passe',
-  parameters: { answers: { 'POST /profile/confirmation': refused(422, WRONG, { password: WRONG }) } },
+  parameters: { answers: { 'POST /profile/confirmation': refusedAnswer(422, WRONG, { password: WRONG }) } },
   play: async () => {
-    confirmed('password').catch(() => undefined)
+    requestConfirmation('password').catch(() => undefined)
     await userEvent.type(await screen.findByLabelText('Mot de passe'), 'autrechose')
     await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
     await expect(await screen.findByText(WRONG)).toBeVisible()
@@ -31,7 +31,7 @@ export const ByPasskey: Story = {
   name: 'Par clé d’accès seulement',
   parameters: { answers: {} },
   play: async () => {
-    confirmed('passkey').catch(() => undefined)
+    requestConfirmation('passkey').catch(() => undefined)
     const key = await screen.findByRole('button', { name: 'Utiliser une clé d’accès' })
     await waitFor(() => expect(key).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))

@@ -7,33 +7,33 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { ownPassword } from '#contract/text.ts'
+import { currentPasswordSchema } from '#contract/text.ts'
 import { call } from '#src/api/call.ts'
-import { refuseConfirmation, useAsked, type ConfirmedBy } from '#src/office/confirmation.ts'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { cancelConfirmation, usePendingConfirmation, type ConfirmationMeans } from '#src/office/confirmation.ts'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
-import { sentenceOf, useCallForm } from '#src/forms/useCallForm.ts'
-import { confirmByPasskey } from '#src/passkeys/confirmByPasskey.ts'
+import { callFailureMessage, useCallForm } from '#src/forms/useCallForm.ts'
+import { reauthenticateByPasskey } from '#src/passkeys/confirmByPasskey.ts'
 
 const FAILED = 'La confirmation a échoué'
 
 /** Dialog for re-authentication by password or passkey. Unsaved text behind it stays. */
 export function ConfirmDialog() {
-  const asked = useAsked()
+  const asked = usePendingConfirmation()
   const title = useId()
   return (
-    <Dialog open={asked !== undefined} onClose={refuseConfirmation} aria-labelledby={title}>
+    <Dialog open={asked !== undefined} onClose={cancelConfirmation} aria-labelledby={title}>
       {asked && (
         <>
           <DialogTitle id={title}>Confirmez que c’est bien vous</DialogTitle>
-          <Ways by={asked.by} onDone={asked.done} onClose={refuseConfirmation} />
+          <Ways by={asked.by} onDone={asked.done} onClose={cancelConfirmation} />
         </>
       )}
     </Dialog>
   )
 }
 
-function Ways({ by, onDone, onClose }: { by: ConfirmedBy; onDone: () => void; onClose: () => void }) {
+function Ways({ by, onDone, onClose }: { by: ConfirmationMeans; onDone: () => void; onClose: () => void }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
     schema,
@@ -48,9 +48,9 @@ function Ways({ by, onDone, onClose }: { by: ConfirmedBy; onDone: () => void; on
   })
   const byPasskey = () => {
     setRefusal(undefined)
-    confirmByPasskey().then(
+    reauthenticateByPasskey().then(
       (isDone) => isDone && onDone(),
-      (error: unknown) => setRefusal(sentenceOf(error, FAILED)),
+      (error: unknown) => setRefusal(callFailureMessage(error, FAILED)),
     )
   }
   return (
@@ -60,11 +60,11 @@ function Ways({ by, onDone, onClose }: { by: ConfirmedBy; onDone: () => void; on
           ? 'Le bureau s’ouvre avec une clé d’accès. Ce que vous écrivez reste là.'
           : 'Ce que vous faites ici demande d’être sûr que c’est vous. Ce que vous écrivez reste là.'}
       </p>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       {by === 'password' && (
         <Form of={form}>
           <PasswordField of={form} name="password" hasFocus />
-          <Submit of={form}>Confirmer</Submit>
+          <SubmitButton of={form}>Confirmer</SubmitButton>
         </Form>
       )}
       <DialogActions>
@@ -75,4 +75,4 @@ function Ways({ by, onDone, onClose }: { by: ConfirmedBy; onDone: () => void; on
   )
 }
 
-const schema = z.object({ password: ownPassword() })
+const schema = z.object({ password: currentPasswordSchema() })

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import type { DocumentActs, NamedDocument } from './DocumentList.tsx'
+import type { DocumentRowActions, NamedDocument } from './DocumentList.tsx'
 
-type Props = DocumentActs & {
+type Props = DocumentRowActions & {
   of: NamedDocument
   /** Details of the document, below its title. */
   children?: ReactNode

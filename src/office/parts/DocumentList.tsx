@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
-import type { DocumentedKind } from '#contract/accords/office.ts'
-import type { HeadValue } from '#contract/office/texts.ts'
+import type { DocumentOwnerKind } from '#contract/accords/office.ts'
+import type { FrontMatterValue } from '#contract/office/texts.ts'
 import { notify } from '#src/lib/messages.ts'
-import { SentFile } from '#src/office/documents/SentFile.tsx'
+import { UploadingFileRow } from '#src/office/documents/SentFile.tsx'
 import { useUploads } from '#src/office/documents/useUploads.ts'
 import { FieldGroup } from './FieldGroup.tsx'
-import type { OwnFieldProps } from '#src/office/resource.ts'
+import type { CustomFieldProps } from '#src/office/resource.ts'
 
 const AT_MOST = 20
 
@@ -18,19 +18,19 @@ const AT_MOST = 20
 export type NamedDocument = { title: string; file: string }
 
 /** Actions on one document of a list. */
-export type DocumentActs = {
+export type DocumentRowActions = {
   onTitle: (title: string) => void
   /** Moves the document to the top; undefined for the first. */
   onFirst: (() => void) | undefined
   onRemove: () => void
 }
 
-type Props = Pick<OwnFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
-  kind: DocumentedKind
+type Props = Pick<CustomFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
+  kind: DocumentOwnerKind
   documents: NamedDocument[]
   onChange: (documents: NamedDocument[]) => void
   /** Renders one document. */
-  renderRow: (document: NamedDocument, acts: DocumentActs) => ReactNode
+  renderRow: (document: NamedDocument, acts: DocumentRowActions) => ReactNode
 }
 
 /** Editable list of a text's PDFs: upload by picker or drop, titles, order. */
@@ -69,7 +69,7 @@ export function DocumentList({ kind, slug, label, hint, error, documents, onChan
       {uploads.files.length > 0 && (
         <ul aria-label="Envois">
           {uploads.files.map((sent) => (
-            <SentFile key={sent.key} of={sent} onRemove={() => uploads.forget(sent.key)} />
+            <UploadingFileRow key={sent.key} of={sent} onRemove={() => uploads.forget(sent.key)} />
           ))}
         </ul>
       )}
@@ -107,11 +107,11 @@ export function DocumentList({ kind, slug, label, hint, error, documents, onChan
   )
 }
 
-const Row = ({ of, renderRow, ...acts }: { of: NamedDocument } & Pick<Props, 'renderRow'> & DocumentActs) =>
+const Row = ({ of, renderRow, ...acts }: { of: NamedDocument } & Pick<Props, 'renderRow'> & DocumentRowActions) =>
   renderRow(of, acts)
 
 /** Returns the documents named in a front matter value. */
-export const documentsIn = (value: HeadValue | undefined): NamedDocument[] =>
+export const parseDocuments = (value: FrontMatterValue | undefined): NamedDocument[] =>
   Array.isArray(value)
     ? value.flatMap((row) =>
         typeof row === 'object' && typeof row['file'] === 'string'

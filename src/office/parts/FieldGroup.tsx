@@ -14,7 +14,7 @@ type Props = {
 export function FieldGroup({ label, hint, error, children }: Props) {
   const [id, said] = [useId(), useId()]
   return (
-    <GroupFrame aria-labelledby={id} aria-describedby={said} data-invalid={error ? true : undefined} tabIndex={-1}>
+    <FieldGroupFrame aria-labelledby={id} aria-describedby={said} data-invalid={error ? true : undefined} tabIndex={-1}>
       <legend id={id}>{label}</legend>
       {(error ?? hint) && (
         <p id={said} data-error={Boolean(error)}>
@@ -22,12 +22,12 @@ export function FieldGroup({ label, hint, error, children }: Props) {
         </p>
       )}
       {children}
-    </GroupFrame>
+    </FieldGroupFrame>
   )
 }
 
 /** Frame of a field group. */
-export const GroupFrame = styled('fieldset')(({ theme: { vars, typography } }) => ({
+export const FieldGroupFrame = styled('fieldset')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x3,

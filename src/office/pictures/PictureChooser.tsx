@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useId, useState } from 'react'
-import type { KeptPicture } from '#contract/office/pictures.ts'
+import type { LibraryPicture } from '#contract/office/pictures.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
@@ -14,14 +14,14 @@ import { PictureGrid } from './PictureGrid.tsx'
 import { usePictures } from './usePictures.ts'
 
 /** Button and dialog that choose one of the stored pictures. */
-export function PictureChooser({ onChoose }: { onChoose: (picture: KeptPicture) => void }) {
+export function PictureChooser({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
   const title = useId()
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const words = useDeferredValue(search.trim())
   const pictures = usePictures({ search: words, page }, isOpen)
-  const choose = (picture: KeptPicture) => {
+  const choose = (picture: LibraryPicture) => {
     setOpen(false)
     onChoose(picture)
   }

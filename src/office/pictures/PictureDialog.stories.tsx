@@ -1,27 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
-import { keptPictures, officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { libraryPictures, officeAnswers } from '#tests/samples/board.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 
 const meta: Meta<typeof PictureDialog> = {
   title: 'Pages/Bureau/Image',
   component: PictureDialog,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
 type Story = StoryObj<typeof PictureDialog>
 
-const opened = async (canvas: Parameters<typeof headingOf>[0]) => {
-  await headingOf(canvas, 'Images')
+const opened = async (canvas: Parameters<typeof findPageHeading>[0]) => {
+  await findPageHeading(canvas, 'Images')
   await userEvent.click(await canvas.findByRole('button', { name: /equipage-au-sol/ }))
   return within(await screen.findByRole('dialog'))
 }
 
 export const Used: Story = {
   name: 'Montrée par deux textes',
-  ...pageAt('/bureau/images', officeAnswers),
+  ...pageParameters('/bureau/images', officeAnswers),
   play: async ({ canvas }) => {
     const dialog = await opened(canvas)
     const across = await dialog.findByRole('slider', { name: 'De gauche à droite' })
@@ -35,9 +35,9 @@ export const Used: Story = {
 }
 export const Unused: Story = {
   name: 'Montrée nulle part',
-  ...pageAt('/bureau/images', {
+  ...pageParameters('/bureau/images', {
     ...officeAnswers,
-    'GET /board/pictures/:name': { data: { ...keptPictures.horizon, uses: [] } },
+    'GET /board/pictures/:name': { data: { ...libraryPictures.horizon, uses: [] } },
   }),
   play: async ({ canvas }) => {
     const dialog = await opened(canvas)

@@ -8,25 +8,25 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { ALT_AT_MOST, ALT_TOO_LONG } from '#contract/office/limits.ts'
-import type { KeptPicture, PictureUse } from '#contract/office/pictures.ts'
+import { MAX_ALT_LENGTH, ALT_TOO_LONG } from '#contract/office/limits.ts'
+import type { LibraryPicture, PictureUse } from '#contract/office/pictures.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { notify } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { FocusField } from './FocusField.tsx'
+import { FocalPointField } from './FocalPointField.tsx'
 
 type Props = { name: string; onClose: () => void; onChanged: () => void }
 
 /** Dialog of one picture: description, focal point, texts that use it. */
 export function PictureDialog({ name, onClose, onChanged }: Props) {
   const title = useId()
-  const picture = useBoardReply(keyOf('GET /board/pictures/:name', { params: { name } }), { revalidateOnMount: true })
+  const picture = useBoardReply(callKey('GET /board/pictures/:name', { params: { name } }), { revalidateOnMount: true })
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{name}</DialogTitle>
@@ -57,7 +57,7 @@ export function PictureDialog({ name, onClose, onChanged }: Props) {
 }
 
 type FormProps = {
-  of: KeptPicture
+  of: LibraryPicture
   uses: readonly PictureUse[]
   onClose: () => void
   onSaved: () => void
@@ -70,19 +70,19 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
   const [focus, setFocus] = useState(picture.focus)
   const [isBusy, setBusy] = useState(false)
   const words = alt.replaceAll(/\s+/g, ' ').trim()
-  const isTooLong = words.length > ALT_AT_MOST
+  const isTooLong = words.length > MAX_ALT_LENGTH
   const save = () =>
     notifyFailure(async () => {
       setBusy(true)
       const body = { alt: words, focus }
-      await boardCall('PATCH /board/pictures/:name', { params: { name }, body }).finally(() => setBusy(false))
+      await callBoardApi('PATCH /board/pictures/:name', { params: { name }, body }).finally(() => setBusy(false))
       notify('success', 'L’image est enregistrée.')
       onSaved()
       onClose()
     })
   const remove = () =>
     notifyFailure(async () => {
-      const { message } = await boardCall('DELETE /board/pictures/:name', { params: { name } })
+      const { message } = await callBoardApi('DELETE /board/pictures/:name', { params: { name } })
       notify('success', message)
       onRemoved()
       onClose()
@@ -97,7 +97,7 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
       }}
     >
       <Content>
-        <FocusField of={{ ...picture, focus }} onChange={setFocus} />
+        <FocalPointField of={{ ...picture, focus }} onChange={setFocus} />
         <TextField
           label="Ce que l’on voit sur l’image"
           error={isTooLong}

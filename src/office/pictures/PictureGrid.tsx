@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { KeptPicture } from '#contract/office/pictures.ts'
-import { focusOf } from '#src/components/pictures/focusOf.ts'
+import type { LibraryPicture } from '#contract/office/pictures.ts'
+import { focusPosition } from '#src/components/pictures/focusPosition.ts'
 
-type Props = { of: readonly KeptPicture[]; label: string; onOpen: (picture: KeptPicture) => void }
+type Props = { of: readonly LibraryPicture[]; label: string; onOpen: (picture: LibraryPicture) => void }
 
 /** Grid of pictures, each a button. */
 export function PictureGrid({ of: pictures, label, onOpen }: Props) {
@@ -19,7 +19,7 @@ export function PictureGrid({ of: pictures, label, onOpen }: Props) {
               height={picture.height}
               loading="lazy"
               decoding="async"
-              style={{ objectPosition: focusOf(picture) }}
+              style={{ objectPosition: focusPosition(picture) }}
             />
             <span>{picture.name}</span>
           </button>

@@ -1,17 +1,17 @@
-import type { KeptPicture } from '#contract/office/pictures.ts'
-import { boardCall } from '#src/office/boardCall.ts'
-import { refusalOfPicture, typeOfPicture } from '#src/editor/pictureFile.ts'
+import type { LibraryPicture } from '#contract/office/pictures.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { checkPicture, detectPictureType } from '#src/editor/pictureFile.ts'
 
 /**
  * Uploads a picture with its proposed alternative text. Throws an error with a French message for an invalid file,
  * CallError when the server rejects it.
  */
-export async function sendPicture(file: File, alt = ''): Promise<KeptPicture> {
-  const refusal = await refusalOfPicture(file)
+export async function sendPicture(file: File, alt = ''): Promise<LibraryPicture> {
+  const refusal = await checkPicture(file)
   if (refusal) throw new Error(refusal)
-  const sent = new Blob([file], { type: (await typeOfPicture(file)) ?? file.type })
+  const sent = new Blob([file], { type: (await detectPictureType(file)) ?? file.type })
   const params = { name: nameOf(file.name) }
-  const { data } = await boardCall('PUT /board/pictures/:name', { params, query: { alt }, file: sent })
+  const { data } = await callBoardApi('PUT /board/pictures/:name', { params, query: { alt }, file: sent })
   return data
 }
 

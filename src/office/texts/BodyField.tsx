@@ -1,15 +1,15 @@
 import { memo, useCallback, useMemo, type Ref } from 'react'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import type { EditorHandle } from '#src/editor/editorProps.ts'
 import { MarkdownEditor } from '#src/editor/MarkdownEditor.tsx'
 import { sendPicture } from '#src/office/pictures/sendPicture.ts'
-import type { Resource } from '#src/office/resource.ts'
-import { findPages } from './findPages.ts'
-import { placeholders } from './placeholders.ts'
+import type { TextResource } from '#src/office/resource.ts'
+import { searchLinkablePages } from './searchLinkablePages.ts'
+import { placeholderLabels } from './placeholders.ts'
 
 type Props = {
-  of: Resource
+  of: TextResource
   /** Markdown. */
   value: string
   onChange: (value: string) => void
@@ -23,7 +23,7 @@ export const BodyField = memo(function BodyField({ of, value, onChange, error, r
   const addressOf = useAddresses(value)
   const pictures = useMemo(() => ({ upload: uploadPicture, addressOf }), [addressOf])
   const vocabulary = useMemo(
-    () => ({ placeholders, inserts: inserts ?? {}, sections: sections ?? {} }),
+    () => ({ placeholders: placeholderLabels, inserts: inserts ?? {}, sections: sections ?? {} }),
     [inserts, sections],
   )
   return (
@@ -40,7 +40,7 @@ export const BodyField = memo(function BodyField({ of, value, onChange, error, r
   )
 })
 
-const links = { search: findPages }
+const links = { search: searchLinkablePages }
 
 async function uploadPicture(file: File, alt: string) {
   const { name, src } = await sendPicture(file, alt)
@@ -53,7 +53,7 @@ function useAddresses(text: string) {
     () => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))].slice(0, 50).join(','),
     [text],
   )
-  const known = useBoardReply(names ? keyOf('GET /board/pictures', { query: { names, per_page: 50 } }) : null, {
+  const known = useBoardReply(names ? callKey('GET /board/pictures', { query: { names, per_page: 50 } }) : null, {
     keepPreviousData: true,
   }).data?.data
   return useCallback((name: string) => known?.find((one) => one.name === name)?.src, [known])

@@ -4,28 +4,28 @@ import { styled } from '@mui/material/styles'
 import { memo, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { TextKind, TextVersion } from '#contract/office/texts.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
-import { versionLabels } from './stateLabels.ts'
+import { versionActLabels } from './stateLabels.ts'
 
 type Text = { kind: TextKind; slug: string }
 type Props = Text & { onRestored: () => Promise<void> }
 
 /** Returns the cache key of a text's versions. */
-export const versionsKey = (params: Text) => keyOf('GET /board/texts/:kind/text/:slug/versions', { params })
+export const textVersionsKey = (params: Text) => callKey('GET /board/texts/:kind/text/:slug/versions', { params })
 
 /** History of a text: published versions with author and changes, each of which can be restored. */
 export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored }: Props) {
-  const versions = useBoardReply(versionsKey({ kind, slug }))
+  const versions = useBoardReply(textVersionsKey({ kind, slug }))
   const [shown, setShown] = useState<number>()
   const restore = (id: number) =>
     notifyFailure(async () => {
-      const { data } = await boardCall('POST /board/texts/:kind/text/:slug/versions/:id/restoration', {
+      const { data } = await callBoardApi('POST /board/texts/:kind/text/:slug/versions/:id/restoration', {
         params: { kind, slug, id },
       })
       await Promise.all([versions.mutate(), onRestored()]).catch(() => undefined)
@@ -64,13 +64,15 @@ export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored 
 
 const Line = ({ of: { act, at, by } }: { of: TextVersion }) => (
   <p>
-    <b>{versionLabels[act]}</b>
-    {by && ` par ${by}`}, le {shortDate(at)} à {timeOf(at)}
+    <b>{versionActLabels[act]}</b>
+    {by && ` par ${by}`}, le {shortDate(at)} à {timeOfDay(at)}
   </p>
 )
 
 function Changes({ kind, slug, id }: Text & { id: number }) {
-  const version = useBoardReply(keyOf('GET /board/texts/:kind/text/:slug/versions/:id', { params: { kind, slug, id } }))
+  const version = useBoardReply(
+    callKey('GET /board/texts/:kind/text/:slug/versions/:id', { params: { kind, slug, id } }),
+  )
   return (
     <QueryBoundary of={version} failure="Cette version n’a pas pu être chargée" skeleton={<PageSkeleton />}>
       {({ data: { pieces, note } }) => (

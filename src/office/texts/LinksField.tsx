@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField'
 import { useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
-import type { HeadValue } from '#contract/office/texts.ts'
-import { keyOf } from '#src/api/call.ts'
+import type { FrontMatterValue } from '#contract/office/texts.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import type { ResourceField } from '#src/office/resource.ts'
 import { FieldGroup } from '#src/office/parts/FieldGroup.tsx'
@@ -14,9 +14,9 @@ import { FieldGroup } from '#src/office/parts/FieldGroup.tsx'
 type Props = {
   of: Extract<ResourceField, { is: 'links' }>
   label: string
-  value: HeadValue | undefined
+  value: FrontMatterValue | undefined
   error: string | undefined
-  onChange: (names: HeadValue) => void
+  onChange: (names: FrontMatterValue) => void
 }
 
 /** Field that links other texts, searched and shown by title. */
@@ -27,12 +27,12 @@ export function LinksField({ of: { to, hint, isOne = false, max }, label, value,
   const names = namesOf(value)
   const known = useBoardReply(
     names.length
-      ? keyOf('GET /board/texts/:kind/titles', { params: { kind: to }, query: { slugs: names.join(',') } })
+      ? callKey('GET /board/texts/:kind/titles', { params: { kind: to }, query: { slugs: names.join(',') } })
       : null,
     { keepPreviousData: true },
   )
   const found = useBoardReply(
-    search ? keyOf('GET /board/texts/:kind', { params: { kind: to }, query: { search, per_page: 8 } }) : null,
+    search ? callKey('GET /board/texts/:kind', { params: { kind: to }, query: { search, per_page: 8 } }) : null,
     { keepPreviousData: true },
   )
   /** Updates the links and keeps the focus in the search field. */
@@ -92,7 +92,7 @@ export function LinksField({ of: { to, hint, isOne = false, max }, label, value,
   )
 }
 
-function namesOf(value: HeadValue | undefined): string[] {
+function namesOf(value: FrontMatterValue | undefined): string[] {
   if (typeof value === 'string') return value ? [value] : []
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { newsResource } from '#src/news/office/newsResource.ts'
-import { conflict } from '#tests/samples/board.ts'
+import { saveConflict } from '#tests/samples/board.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 
 const meta: Meta<typeof MergeDialog> = {
   title: 'Bureau/Écrit à deux',
   component: MergeDialog,
-  args: { of: conflict, fields: newsResource.fields, onChosen: fn() },
+  args: { of: saveConflict, fields: newsResource.fields, onChosen: fn() },
 }
 export default meta
 
@@ -27,7 +27,7 @@ export const Coarse: StoryObj<typeof MergeDialog> = {
   name: 'Trop différents',
   args: {
     of: {
-      ...conflict,
+      ...saveConflict,
       parts: [{ mine: 'Un texte récrit.\n', theirs: 'Un autre texte récrit.\n' }],
       fields: [],
       note: 'Les deux textes diffèrent trop pour être réunis ligne par ligne\u00a0: tout ce qui a changé forme un seul passage.',

@@ -10,15 +10,15 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { HeadValue, Saved, Written } from '#contract/office/texts.ts'
+import type { FrontMatterValue, DraftSaveResult, TextSource } from '#contract/office/texts.ts'
 import type { ResourceField } from '#src/office/resource.ts'
 
 type Choice = 'mine' | 'theirs' | 'both'
 
 type Props = {
-  of: Saved
+  of: DraftSaveResult
   fields: readonly ResourceField[]
-  onChosen: (written: Written) => Promise<void>
+  onChosen: (written: TextSource) => Promise<void>
 }
 
 /**
@@ -112,7 +112,7 @@ function chosen({ mine, theirs }: { mine: string; theirs: string }, choice: Choi
   return `${mine}${mine && !mine.endsWith('\n') ? '\n\n' : '\n'}${theirs}`
 }
 
-const said = (value: HeadValue) =>
+const said = (value: FrontMatterValue) =>
   value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 const Sides = styled('fieldset')(({ theme: { vars, typography } }) => ({

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 
 type Props = {
   /** Number of people whom the publication would notify; 0 closes the dialog. */
@@ -32,7 +32,7 @@ export function NoticeDialog({ told, who, onClose, onPublish }: Props) {
         <>
           <DialogTitle
             id={title}
-          >{`${counted(told, who)} ${told > 1 ? 'seront prévenus' : 'sera prévenu'}`}</DialogTitle>
+          >{`${countLabel(told, who)} ${told > 1 ? 'seront prévenus' : 'sera prévenu'}`}</DialogTitle>
           <DialogContent>
             La date, le lieu ou la tenue changent&nbsp;: un message part à qui a une place ou en attend une. Pour une
             simple correction, publiez sans prévenir.

@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
-import { GroupFrame } from '#src/office/parts/FieldGroup.tsx'
+import { FieldGroupFrame } from '#src/office/parts/FieldGroup.tsx'
 import { FieldHelp } from '#src/forms/FieldHelp.tsx'
-import { Refusal } from '#src/forms/Form.tsx'
+import { ErrorAlert } from '#src/forms/Form.tsx'
 import { PICTURE_TYPES } from '#src/editor/pictureFile.ts'
 import { PictureChooser } from '#src/office/pictures/PictureChooser.tsx'
 import { sendPicture } from '#src/office/pictures/sendPicture.ts'
@@ -29,7 +29,7 @@ export function PictureField({ label, value, alt, error, altError, onChange }: P
   const [id, input] = [useId(), useRef<HTMLInputElement>(null)]
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const known = useBoardReply(value ? keyOf('GET /board/pictures', { query: { names: value, per_page: 1 } }) : null)
+  const known = useBoardReply(value ? callKey('GET /board/pictures', { query: { names: value, per_page: 1 } }) : null)
   const shown = known.data?.data[0]
   const isWithoutAlt = value !== '' && alt === ''
 
@@ -66,7 +66,7 @@ export function PictureField({ label, value, alt, error, altError, onChange }: P
           target.value = ''
         }}
       />
-      <Refusal>{refusal ?? error}</Refusal>
+      <ErrorAlert>{refusal ?? error}</ErrorAlert>
       {value && (
         <TextField
           label="Ce que l’on voit sur l’image"
@@ -90,7 +90,7 @@ export function PictureField({ label, value, alt, error, altError, onChange }: P
   )
 }
 
-const Root = styled(GroupFrame)(({ theme: { vars } }) => ({
+const Root = styled(FieldGroupFrame)(({ theme: { vars } }) => ({
   img: { width: '100%', maxWidth: 360, height: 'auto', borderRadius: vars.shape.borderRadius },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: space.x2 },
   '& > div:empty': { display: 'none' },

@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles'
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { OpenText, Written } from '#contract/office/texts.ts'
+import type { EditableText, TextSource } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 import { CallError } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall } from '#src/office/boardCall.ts'
-import type { Resource } from '#src/office/resource.ts'
-import type { DraftActs } from './useDraft.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import type { TextResource } from '#src/office/resource.ts'
+import type { TextDraftActions } from './useDraft.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { notify } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -19,9 +19,9 @@ import { PreviewDialog } from '#src/office/parts/PreviewDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
 type Props = {
-  resource: Resource
-  text: OpenText
-  draft: DraftActs
+  resource: TextResource
+  text: EditableText
+  draft: TextDraftActions
   /** True when the text has unpublished changes. */
   hasDraft: boolean
   /** Called when the server's version has changed. */
@@ -41,7 +41,7 @@ export const PublishBar = memo(function PublishBar(props: Props) {
   const [isPreviewed, setPreviewed] = useState(false)
   const [toTell, setTold] = useState(0)
   /** Draft discarded on this page, which can be restored until the page closes. */
-  const [abandoned, setAbandoned] = useState<Written>()
+  const [abandoned, setAbandoned] = useState<TextSource>()
   const [scheduled, setScheduled] = useState<{ act: 'publish' | 'withdraw'; told: number }>()
   const params = { kind, slug }
   const isShown = state === 'publie' || state === 'a-venir'
@@ -62,14 +62,14 @@ export const PublishBar = memo(function PublishBar(props: Props) {
     }
   }
   const publish = async (quiet = false) => {
-    const { data } = await boardCall('POST /board/texts/:kind/text/:slug/publication', {
+    const { data } = await callBoardApi('POST /board/texts/:kind/text/:slug/publication', {
       params,
       body: { version: draft.version(), ...(quiet && { quiet }) },
     })
     return data.message
   }
   const countTold = async () =>
-    told ? (await boardCall('GET /board/texts/:kind/text/:slug/notice', { params })).data.told : 0
+    told ? (await callBoardApi('GET /board/texts/:kind/text/:slug/notice', { params })).data.told : 0
   /** Publishes at once. Asks first when the publication notifies people. */
   const publishOrAsk = async () => {
     const count = await countTold()
@@ -85,14 +85,14 @@ export const PublishBar = memo(function PublishBar(props: Props) {
     })
   const begin = (same: boolean) =>
     act(async () => {
-      const { data } = await boardCall('POST /board/texts/:kind/text/:slug/copy', { params, body: { same } })
+      const { data } = await callBoardApi('POST /board/texts/:kind/text/:slug/copy', { params, body: { same } })
       void navigate(paths.boardText(kind, data.slug))
       return undefined
     })
   const preview = async () => {
     if (!(await draft.save())) return undefined
     try {
-      return (await boardCall('POST /board/texts/:kind/text/:slug/preview', { params })).data.path
+      return (await callBoardApi('POST /board/texts/:kind/text/:slug/preview', { params })).data.path
     } catch (error) {
       onRefused(error)
       if (error instanceof CallError) notify('error', error.message)
@@ -100,10 +100,10 @@ export const PublishBar = memo(function PublishBar(props: Props) {
     }
   }
   const withdraw = async () =>
-    (await boardCall('POST /board/texts/:kind/text/:slug/withdrawal', { params, body: {} })).data.message
+    (await callBoardApi('POST /board/texts/:kind/text/:slug/withdrawal', { params, body: {} })).data.message
   const discard = async () => {
     const given = draft.typed()
-    const { message } = await boardCall('DELETE /board/texts/:kind/text/:slug', { params })
+    const { message } = await callBoardApi('DELETE /board/texts/:kind/text/:slug', { params })
     setAbandoned(given)
     return message
   }
@@ -111,7 +111,8 @@ export const PublishBar = memo(function PublishBar(props: Props) {
     if (abandoned) draft.put(abandoned)
     setAbandoned(undefined)
   }
-  const unschedule = async () => (await boardCall('DELETE /board/texts/:kind/text/:slug/schedule', { params })).message
+  const unschedule = async () =>
+    (await callBoardApi('DELETE /board/texts/:kind/text/:slug/schedule', { params })).message
 
   return (
     <Bar role="group" aria-label="Publication">

@@ -4,22 +4,22 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { memo, Suspense, type ReactNode } from 'react'
-import type { HeadValue, Written } from '#contract/office/texts.ts'
+import type { FrontMatterValue, TextSource } from '#contract/office/texts.ts'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { FieldHelp } from '#src/forms/FieldHelp.tsx'
-import type { Resource, ResourceField } from '#src/office/resource.ts'
+import type { TextResource, ResourceField } from '#src/office/resource.ts'
 import { LinksField } from './LinksField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { RowsField } from './RowsField.tsx'
 
 type Props = {
-  of: Resource
+  of: TextResource
   slug: string
-  head: Written['head']
+  head: TextSource['head']
   /** Error messages by `head.` and field name. */
   errors: Record<string, string>
-  onChange: (part: Written['head']) => void
+  onChange: (part: TextSource['head']) => void
 }
 
 /**
@@ -48,7 +48,7 @@ type FieldProps = Pick<Props, 'slug' | 'head' | 'onChange'> & {
 function HeadField({ of: field, slug, head, error, altError, onChange }: FieldProps) {
   const { name, label, hint, isOptional = false } = field
   const companies = useOfficeCompanies().data?.data ?? []
-  const set = (value: HeadValue) => onChange({ [name]: value })
+  const set = (value: FrontMatterValue) => onChange({ [name]: value })
   const look = {
     id: `champ-${name}`,
     label: isOptional && field.is !== 'company' ? `${label} (facultatif)` : label,
@@ -185,5 +185,5 @@ const Choice = ({ children, onChange, 'aria-required': isRequired, ...look }: Ch
   </TextField>
 )
 
-const textOf = (value: HeadValue | undefined) =>
+const textOf = (value: FrontMatterValue | undefined) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
-import type { HeadValue } from '#contract/office/texts.ts'
+import type { FrontMatterValue } from '#contract/office/texts.ts'
 import type { ResourceField, RowColumn } from '#src/office/resource.ts'
 import { FieldGroup } from '#src/office/parts/FieldGroup.tsx'
 
@@ -14,7 +14,7 @@ type Row = Record<string, string | number>
 type Props = {
   of: Extract<ResourceField, { is: 'rows' }>
   label: string
-  value: HeadValue | undefined
+  value: FrontMatterValue | undefined
   error: string | undefined
   onChange: (rows: Row[]) => void
 }
@@ -117,7 +117,7 @@ function Cell({ of: { label, is, isOptional = false }, value, onChange }: CellPr
   )
 }
 
-const rowsOf = (value: HeadValue | undefined): Row[] =>
+const rowsOf = (value: FrontMatterValue | undefined): Row[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object') : []
 
 const List = styled('div')({ display: 'grid', gap: space.x3, '&:empty': { display: 'none' } })

@@ -1,20 +1,20 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import type { OpenText } from '#contract/office/texts.ts'
+import type { EditableText } from '#contract/office/texts.ts'
 import { space } from '#theme/space.ts'
-import type { Draft, DraftState } from './useDraft.ts'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
-import { stateLabels } from './stateLabels.ts'
+import type { TextDraft, TextDraftState } from './useDraft.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { textStateLabels } from './stateLabels.ts'
 
-const words: Record<DraftState, string> = {
+const words: Record<TextDraftState, string> = {
   saved: 'Enregistré',
   saving: 'Enregistrement…',
   offline: 'Sans réseau\u00a0: gardé sur cet appareil',
   refused: 'Pas encore enregistré',
 }
 
-type Props = { of: Draft; text: OpenText; others: { id: number; name: string }[] }
+type Props = { of: TextDraft; text: EditableText; others: { id: number; name: string }[] }
 
 /** State of a text in the editor: saved or not, published or not, other people editing. */
 export function SaveState({ of: { state, refusal }, text, others }: Props) {
@@ -22,16 +22,16 @@ export function SaveState({ of: { state, refusal }, text, others }: Props) {
   return (
     <>
       <Facts>
-        <span>{stateLabels[text.state]}</span>
+        <span>{textStateLabels[text.state]}</span>
         <span role="status">{words[state]}</span>
         {publish_at && (
           <span>
-            Publication prévue le {shortDate(publish_at)} à {timeOf(publish_at)}
+            Publication prévue le {shortDate(publish_at)} à {timeOfDay(publish_at)}
           </span>
         )}
         {withdraw_at && (
           <span>
-            Retrait prévu le {shortDate(withdraw_at)} à {timeOf(withdraw_at)}
+            Retrait prévu le {shortDate(withdraw_at)} à {timeOfDay(withdraw_at)}
           </span>
         )}
       </Facts>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { refused } from '#tests/samples/answers.ts'
+import { refusedAnswer } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
@@ -26,7 +26,7 @@ export default meta
 export const Twice: StoryObj<typeof ScheduleDialog> = {
   name: 'Une heure qui existe deux fois',
   parameters: {
-    answers: { 'POST /board/texts/:kind/text/:slug/publication': refused(422, TWICE, { twice: TWICE }) },
+    answers: { 'POST /board/texts/:kind/text/:slug/publication': refusedAnswer(422, TWICE, { twice: TWICE }) },
   },
   play: async () => {
     await userEvent.type(await screen.findByLabelText('Jour et heure, à Paris'), '2027-10-31T02:30')

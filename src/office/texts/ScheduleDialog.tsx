@@ -10,9 +10,9 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { TextKind } from '#contract/office/texts.ts'
 import { CallError } from '#src/api/call.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { notify } from '#src/lib/messages.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 
 type Props = {
   /** Scheduled action; undefined closes the dialog. */
@@ -66,9 +66,9 @@ function Hour({
   const send = async () => {
     const params = { kind, slug }
     const when = { at: at.replace('T', ' ').slice(0, 16), ...(twice && { twice }) }
-    if (act === 'withdraw') return boardCall('POST /board/texts/:kind/text/:slug/withdrawal', { params, body: when })
+    if (act === 'withdraw') return callBoardApi('POST /board/texts/:kind/text/:slug/withdrawal', { params, body: when })
     if (!(await onSave())) return undefined
-    return boardCall('POST /board/texts/:kind/text/:slug/publication', {
+    return callBoardApi('POST /board/texts/:kind/text/:slug/publication', {
       params,
       body: { version: version(), ...when, ...(told && !isTelling && { quiet: true }) },
     })
@@ -135,7 +135,7 @@ function Hour({
         )}
         {told && (
           <FormControlLabel
-            label={`Prévenir à cette heure qui a une place ou en attend une (aujourd’hui ${counted(told.count, told.who)})`}
+            label={`Prévenir à cette heure qui a une place ou en attend une (aujourd’hui ${countLabel(told.count, told.who)})`}
             control={<Checkbox checked={isTelling} onChange={({ target }) => setTelling(target.checked)} />}
           />
         )}

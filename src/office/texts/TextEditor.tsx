@@ -5,63 +5,63 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import type { OpenText, Written } from '#contract/office/texts.ts'
+import type { EditableText, TextSource } from '#contract/office/texts.ts'
 import { CallError } from '#src/api/call.ts'
 import { BodyField } from './BodyField.tsx'
 import type { EditorHandle } from '#src/editor/editorProps.ts'
-import type { Resource } from '#src/office/resource.ts'
-import { isTooLong, TOO_LONG, useDraft } from './useDraft.ts'
-import { usePresence } from './usePresence.ts'
-import { useSteady } from '#src/lib/useSteady.ts'
+import type { TextResource } from '#src/office/resource.ts'
+import { isTextTooLong, TEXT_TOO_LONG, useTextDraft } from './useDraft.ts'
+import { useOtherEditors } from './useOtherEditors.ts'
+import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { HistoryPanel, versionsKey } from './HistoryPanel.tsx'
+import { HistoryPanel, textVersionsKey } from './HistoryPanel.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { PublishBar } from './PublishBar.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
 import { SaveState } from './SaveState.tsx'
 
 type Props = {
-  resource: Resource
-  text: OpenText
+  resource: TextResource
+  text: EditableText
   /** Reloads the text from the server. */
-  onRefresh: () => Promise<OpenText>
+  onRefresh: () => Promise<EditableText>
 }
 
 /** Editor of a text: fields, body, publication buttons and history. */
 export function TextEditor({ resource, text, onRefresh }: Props) {
   const { kind, titleField } = resource
   const editor = useRef<EditorHandle>(null)
-  const draft = useDraft(kind, text, () => editor.current?.flush())
+  const draft = useTextDraft(kind, text, () => editor.current?.flush())
   const { mutate } = useSWRConfig()
   const { written, acts } = draft
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLDivElement>(null)
-  const others = usePresence(kind, text.slug, (version) => {
+  const others = useOtherEditors(kind, text.slug, (version) => {
     // Somebody else has saved, and nothing is unsaved here: show their version.
     const isBehind = () => {
       editor.current?.flush()
       return version > acts.version() && !acts.hasUnsaved()
     }
-    const follow = (now: OpenText) => (isBehind() ? acts.restart(now) : undefined)
+    const follow = (now: EditableText) => (isBehind() ? acts.restart(now) : undefined)
     if (isBehind()) void onRefresh().then(follow, () => undefined)
   })
   const said = written.head[titleField]
   const title = typeof said === 'string' ? said : ''
 
-  const changeHead = useSteady((part: Written['head']) => {
+  const changeHead = useStableCallback((part: TextSource['head']) => {
     setErrors((now) => without(now, (name) => name.replace(/^head\./, '') in part))
     acts.change({ head: part })
   })
-  const changeBody = useSteady((body: string) => {
+  const changeBody = useStableCallback((body: string) => {
     setErrors((now) => without(now, (name) => name === 'body'))
     acts.change({ body })
   })
-  const refresh = useSteady(async () => acts.restart(await onRefresh()))
-  const refreshAll = useSteady(async () => {
-    await Promise.all([mutate(versionsKey({ kind, slug: text.slug })), refresh()])
+  const refresh = useStableCallback(async () => acts.restart(await onRefresh()))
+  const refreshAll = useStableCallback(async () => {
+    await Promise.all([mutate(textVersionsKey({ kind, slug: text.slug })), refresh()])
   })
-  const refuse = useSteady((error: unknown) => {
+  const refuse = useStableCallback((error: unknown) => {
     if (!(error instanceof CallError)) return
     setErrors(error.errors)
     setRefusals((times) => times + 1)
@@ -106,7 +106,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
           of={resource}
           value={written.body}
           onChange={changeBody}
-          error={errors['body'] ?? (isTooLong(written) ? TOO_LONG : undefined)}
+          error={errors['body'] ?? (isTextTooLong(written) ? TEXT_TOO_LONG : undefined)}
         />
       </Form>
       <HistoryPanel kind={kind} slug={text.slug} onRestored={refresh} />

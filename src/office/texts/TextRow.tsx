@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { ListedText, TextKind } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { stateLabels } from './stateLabels.ts'
+import { textStateLabels } from './stateLabels.ts'
 
 type Props = {
   of: ListedText
@@ -38,14 +38,14 @@ export function TextRow({ of: text, kind, company, isChosen, onChoose }: Props) 
         <p>{facts.join(' · ')}</p>
       </div>
       <p>
-        <b data-state={state}>{stateLabels[state]}</b>
+        <b data-state={state}>{textStateLabels[state]}</b>
         {has_draft && state !== 'brouillon' && <b data-state="brouillon">Modifications</b>}
       </p>
     </Row>
   )
 }
 
-const when = (iso: string) => `${shortDate(iso)} à ${timeOf(iso)}`
+const when = (iso: string) => `${shortDate(iso)} à ${timeOfDay(iso)}`
 
 const Row = styled('li')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',

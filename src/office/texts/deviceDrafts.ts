@@ -1,27 +1,28 @@
-import type { TextKind, Written } from '#contract/office/texts.ts'
+import type { TextKind, TextSource } from '#contract/office/texts.ts'
 import { parseStored } from '#src/lib/store.ts'
 
 const KEY = 'officeDrafts'
 
-type Kept = { version: number; base: Written; written: Written }
+type Kept = { version: number; base: TextSource; written: TextSource }
 
 /** Stores a text's unsaved changes in this browser, until the server has them. */
-export const keepOnDevice = (kind: TextKind, slug: string, kept: Kept) => put({ ...all(), [`${kind}/${slug}`]: kept })
+export const storeDeviceDraft = (kind: TextKind, slug: string, kept: Kept) =>
+  put({ ...all(), [`${kind}/${slug}`]: kept })
 
 /** Returns a text's unsaved changes in this browser; undefined when there are none or they are damaged. */
-export function keptOnDevice(kind: TextKind, slug: string): Kept | undefined {
+export function readDeviceDraft(kind: TextKind, slug: string): Kept | undefined {
   const kept = all()[`${kind}/${slug}`] as Partial<Kept> | undefined
   const isWhole = typeof kept?.version === 'number' && isWritten(kept.base) && isWritten(kept.written)
   return isWhole ? (kept as Kept) : undefined
 }
 
 /** Removes a text's changes from this browser, once the server has them. */
-export function forgetOnDevice(kind: TextKind, slug: string) {
+export function removeDeviceDraft(kind: TextKind, slug: string) {
   const { [`${kind}/${slug}`]: _, ...others } = all()
   put(others)
 }
 
-const isWritten = (text: unknown): text is Written =>
+const isWritten = (text: unknown): text is TextSource =>
   typeof text === 'object' && text !== null && 'head' in text && 'body' in text && typeof text.body === 'string'
 
 function all(): Record<string, unknown> {

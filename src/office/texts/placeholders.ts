@@ -1,5 +1,5 @@
 /** French labels of the placeholders that the portal fills in, by name. The server knows the same names. */
-export const placeholders: Record<string, string> = {
+export const placeholderLabels: Record<string, string> = {
   name: 'Nom de l’association',
   'legal-name': 'Nom légal',
   email: 'E-mail de l’association',

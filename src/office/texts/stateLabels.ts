@@ -1,7 +1,7 @@
 import type { TextState, TextVersion } from '#contract/office/texts.ts'
 
 /** French labels of the states of a text. */
-export const stateLabels: Record<TextState, string> = {
+export const textStateLabels: Record<TextState, string> = {
   brouillon: 'Brouillon',
   publie: 'Publié',
   'a-venir': 'À venir',
@@ -9,7 +9,7 @@ export const stateLabels: Record<TextState, string> = {
 }
 
 /** French labels of the actions that created a version of a text. */
-export const versionLabels: Record<TextVersion['act'], string> = {
+export const versionActLabels: Record<TextVersion['act'], string> = {
   found: 'Avant le bureau',
   published: 'Publié',
   withdrawn: 'Retiré',

@@ -1,56 +1,56 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { BODY_AT_MOST } from '#contract/office/limits.ts'
-import type { OpenText, Saved, TextKind, Written } from '#contract/office/texts.ts'
+import { MAX_BODY_LENGTH } from '#contract/office/limits.ts'
+import type { EditableText, DraftSaveResult, TextKind, TextSource } from '#contract/office/texts.ts'
 import { CallError } from '#src/api/call.ts'
-import { useSteady } from '#src/lib/useSteady.ts'
+import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { yieldToBrowser } from '#src/lib/yieldToBrowser.ts'
-import { boardCall } from '#src/office/boardCall.ts'
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from './deviceDrafts.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { removeDeviceDraft, storeDeviceDraft, readDeviceDraft } from './deviceDrafts.ts'
 
 /** Milliseconds from the first key to the save, and between retries without network. */
 const SAVE_MS = 800
 const RETRY_MS = 5000
 
 /** State of a draft: saved on the server, being saved, stored on this device only, or refused. */
-export type DraftState = 'saved' | 'saving' | 'offline' | 'refused'
+export type TextDraftState = 'saved' | 'saving' | 'offline' | 'refused'
 
-type Known = { version: number; base: Written }
+type Known = { version: number; base: TextSource }
 
 /**
  * Returns a text being edited. Changes are stored on this device at once, and on the server within two seconds. Without
  * network they are sent later, and merged with the changes of others. `flush` makes the editor hand over its pending
  * changes.
  */
-export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
+export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => void) {
   const { slug } = opened
   const [start] = useState(() => startOf(kind, opened))
   const [written, setWritten] = useState(start.written)
-  const [state, setState] = useState<DraftState>('saved')
+  const [state, setState] = useState<TextDraftState>('saved')
   const [refusal, setRefusal] = useState<string>()
-  const [conflict, setConflict] = useState<Saved>()
+  const [conflict, setConflict] = useState<DraftSaveResult>()
   const known = useRef<Known>(start.known)
   const now = useRef(start.written)
   const saving = useRef<Promise<boolean>>(undefined)
   const timer = useRef<number>(undefined)
 
   const hasUnsaved = useCallback(() => saving.current !== undefined || !isSame(now.current, known.current.base), [])
-  const take = (text: Written) => {
+  const take = (text: TextSource) => {
     now.current = text
     setWritten(text)
   }
 
   /** Saves the text; true when the server has every change. */
-  const save = useSteady(async (): Promise<boolean> => {
+  const save = useStableCallback(async (): Promise<boolean> => {
     flush()
     window.clearTimeout(timer.current)
     timer.current = undefined
     // Yields between serializing and sending a long text, so that a key can be handled.
     if (!document.hidden) await yieldToBrowser()
     while (saving.current) await saving.current
-    if (isTooLong(now.current)) {
+    if (isTextTooLong(now.current)) {
       setState('refused')
-      setRefusal(TOO_LONG)
+      setRefusal(TEXT_TOO_LONG)
       return false
     }
     if (isSame(now.current, known.current.base)) return true
@@ -58,7 +58,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     const work = async () => {
       setState('saving')
       try {
-        const { data } = await boardCall('PUT /board/texts/:kind/text/:slug', {
+        const { data } = await callBoardApi('PUT /board/texts/:kind/text/:slug', {
           params: { kind, slug },
           body: { ...known.current, written: sent },
         })
@@ -78,7 +78,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
         }
         // Changes typed meanwhile are merged at the next save, from the common base.
         else known.current = { ...known.current, base: sent }
-        if (isSame(now.current, known.current.base)) forgetOnDevice(kind, slug)
+        if (isSame(now.current, known.current.base)) removeDeviceDraft(kind, slug)
         setRefusal(undefined)
         setState('saved')
         return isSame(now.current, known.current.base)
@@ -94,21 +94,21 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
   })
 
   /** Replaces the typed text. */
-  const put = useSteady((text: Written) => {
+  const put = useStableCallback((text: TextSource) => {
     take(text)
-    keepOnDevice(kind, slug, { ...known.current, written: now.current })
+    storeDeviceDraft(kind, slug, { ...known.current, written: now.current })
     // The timer is not restarted: continuous typing is saved too.
     timer.current ??= window.setTimeout(() => void save(), SAVE_MS)
   })
   // Based on the latest text, which may be newer than the rendered one.
-  const change = useSteady(({ head, body = now.current.body }: Partial<Written>) =>
+  const change = useStableCallback(({ head, body = now.current.body }: Partial<TextSource>) =>
     put({ head: { ...now.current.head, ...head }, body }),
   )
   /** Restarts from the server's text, unless there are unsaved changes. */
-  const restart = useSteady((text: OpenText) => {
+  const restart = useStableCallback((text: EditableText) => {
     flush()
     if (hasUnsaved()) return
-    forgetOnDevice(kind, slug)
+    removeDeviceDraft(kind, slug)
     const base = writtenOf(text)
     known.current = { version: text.version, base }
     // Rendered at once: a key pressed before would be overwritten.
@@ -152,7 +152,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     conflict,
     acts,
     /** Resolves a conflict with the chosen text. */
-    choose: async (text: Written) => {
+    choose: async (text: TextSource) => {
       if (!conflict?.written) return
       known.current = { version: conflict.version, base: conflict.written }
       setConflict(undefined)
@@ -161,22 +161,22 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     },
   }
 }
-export type Draft = ReturnType<typeof useDraft>
-export type DraftActs = Draft['acts']
+export type TextDraft = ReturnType<typeof useTextDraft>
+export type TextDraftActions = TextDraft['acts']
 
 /** Error message of a text over the maximum length. */
-export const TOO_LONG =
+export const TEXT_TOO_LONG =
   'Ce texte est trop long\u00a0: 90\u00a0000 signes au plus. Il n’est pas enregistré ainsi\u00a0: partagez-le, ou joignez un document.'
 
-export const isTooLong = ({ body }: Written) => body.length > BODY_AT_MOST
+export const isTextTooLong = ({ body }: TextSource) => body.length > MAX_BODY_LENGTH
 
-const writtenOf = ({ head, body }: Written): Written => ({ head, body })
-const isSame = (one: Written, other: Written) =>
+const writtenOf = ({ head, body }: TextSource): TextSource => ({ head, body })
+const isSame = (one: TextSource, other: TextSource) =>
   one === other || (one.body === other.body && JSON.stringify(one.head) === JSON.stringify(other.head))
 
 /** Returns the initial text: unsaved changes of this device, else the server's text. */
-function startOf(kind: TextKind, opened: OpenText): { written: Written; known: Known } {
-  const kept = keptOnDevice(kind, opened.slug)
+function startOf(kind: TextKind, opened: EditableText): { written: TextSource; known: Known } {
+  const kept = readDeviceDraft(kind, opened.slug)
   const known = { version: opened.version, base: writtenOf(opened) }
   return kept
     ? { written: kept.written, known: { version: kept.version, base: kept.base } }

@@ -1,10 +1,10 @@
 import { fillPath } from '#contract/address.ts'
-import { SENDING_KEY, WAITS_AT_MOST_S } from '#contract/sending.ts'
-import { send } from '#src/api/call.ts'
+import { IDEMPOTENCY_HEADER, MAX_QUEUED_SECONDS } from '#contract/sending.ts'
+import { sendRequest } from '#src/api/call.ts'
 import { ACT_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
 /** Calls that can be queued without a network. Each takes effect once, however often it is sent (`isSentOnce`). */
-export type ActName =
+export type QueueableCallName =
   | 'PUT /events/:id/answer'
   | 'PUT /accords/:id/favourite'
   | 'DELETE /accords/:id/favourite'
@@ -12,10 +12,10 @@ export type ActName =
   | 'POST /contact-us'
 
 /** An act of a member: a call that is sent or queued. */
-export type Act = {
+export type OutboxAct = {
   /** Idempotency key, by which the server recognizes a repeated act. */
   key: string
-  name: ActName
+  name: QueueableCallName
   params?: { id: number }
   body?: Record<string, unknown>
   /** Subject of the act, as the address of a call. A later act about the same subject replaces this one. */
@@ -27,13 +27,13 @@ export type Act = {
 }
 
 /** Sends an act to the portal. Throws CallError, with status 0 when the portal does not answer in time. */
-export async function sendAct({ key, name, params, body, at }: Act): Promise<unknown> {
+export async function sendAct({ key, name, params, body, at }: OutboxAct): Promise<unknown> {
   const [method = ''] = name.split(' ')
   // The request carries the age of the act instead of its time: a device's clock may be wrong by a year.
-  const waited = Math.min(WAITS_AT_MOST_S, Math.max(0, Math.round((Date.now() - at) / 1000)))
+  const waited = Math.min(MAX_QUEUED_SECONDS, Math.max(0, Math.round((Date.now() - at) / 1000)))
   const given = name === 'PUT /events/:id/answer' ? { ...body, waited } : body
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), ACT_DEADLINE_MS)
-  const how = { headers: { [SENDING_KEY]: key }, signal: late.signal }
-  return send(method, fillPath(name, params), given, undefined, how).finally(() => clearTimeout(timer))
+  const how = { headers: { [IDEMPOTENCY_HEADER]: key }, signal: late.signal }
+  return sendRequest(method, fillPath(name, params), given, undefined, how).finally(() => clearTimeout(timer))
 }

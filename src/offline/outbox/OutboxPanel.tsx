@@ -5,17 +5,17 @@ import { paths } from '#contract/paths.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { dayAndTime } from '#src/lib/dates.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
-import { scanFacts } from '#src/offline/scans.ts'
-import { drop, readBox, useBox } from '#src/offline/store/deviceBox.ts'
+import { parseCheckInName } from '#src/offline/scans.ts'
+import { discardAct, readOutbox, useOutbox } from '#src/offline/store/deviceBox.ts'
 
 /** Panel of queued acts and check-ins, and of the outcomes of the last acts sent. */
 export function OutboxPanel() {
-  const { waiting, outcomes } = useBox()
+  const { waiting, outcomes } = useOutbox()
   const { scans } = useOfflineState()
-  useEffect(() => void readBox(), [])
+  useEffect(() => void readOutbox(), [])
   if (waiting.length + scans.length + outcomes.length === 0) return null
   return (
     <div id="envois">
@@ -28,7 +28,7 @@ export function OutboxPanel() {
             <li key={key}>
               <b>{title}</b>
               <span>{`fait le ${dayAndTime(at)}, attend le réseau`}</span>
-              <Button aria-label={`Ne pas envoyer\u00a0: ${title}`} onClick={() => void drop(key)}>
+              <Button aria-label={`Ne pas envoyer\u00a0: ${title}`} onClick={() => void discardAct(key)}>
                 Ne pas envoyer
               </Button>
             </li>
@@ -36,7 +36,7 @@ export function OutboxPanel() {
           {[...doors(scans)].map(([event, count]) => (
             <li key={event}>
               <Link to={`${paths.boardEvent(event)}/accueil`}>
-                {counted(count, 'arrivée')} à l’accueil d’un événement
+                {countLabel(count, 'arrivée')} à l’accueil d’un événement
               </Link>
               <span>{`${count > 1 ? 'partiront' : 'partira'} au retour du réseau, une fois l’accueil rouvert`}</span>
             </li>
@@ -56,7 +56,7 @@ export function OutboxPanel() {
 /** Counts check-ins by event id, from their names. */
 function doors(names: readonly string[]): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const { event } of names.map(scanFacts)) counts.set(event, (counts.get(event) ?? 0) + 1)
+  for (const { event } of names.map(parseCheckInName)) counts.set(event, (counts.get(event) ?? 0) + 1)
   return counts
 }
 

@@ -1,11 +1,11 @@
 import { CallError } from '#src/api/call.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
-import type { Act } from './Act.ts'
-import { doneWords } from './doneWords.ts'
-import { unlessSending } from './sendingLock.ts'
+import type { OutboxAct } from './Act.ts'
+import { outcomeSentence } from './outcomeSentence.ts'
+import { withActLockIfFree } from './sendingLock.ts'
 
 /** Outcome of a sent act, with a French sentence. */
-export type Outcome = Pick<Act, 'key' | 'title'> & { at: number; words: string; isRefused: boolean }
+export type ActOutcome = Pick<OutboxAct, 'key' | 'title'> & { at: number; words: string; isRefused: boolean }
 
 const ACT = 'act/'
 const OUTCOME = 'outcome/'
@@ -14,34 +14,35 @@ const WAITING_AT_MOST = 200
 const TOLD_AT_MOST = 20
 
 /** Returns the readable queued acts of a device, in order. */
-export async function waitingActs(store: DeviceStore): Promise<Act[]> {
+export async function readQueuedActs(store: DeviceStore): Promise<OutboxAct[]> {
   const names = await store.names(ACT)
-  const acts = await Promise.all(names.map((name) => store.get<Act>(name)))
+  const acts = await Promise.all(names.map((name) => store.get<OutboxAct>(name)))
   return acts.filter((act) => act !== undefined)
 }
 
 /** Returns the number of queued acts, including damaged ones, which are reported when the outbox is sent. */
-export const countActs = async (store: DeviceStore): Promise<number> => (await store.names(ACT)).length
+export const countQueuedActs = async (store: DeviceStore): Promise<number> => (await store.names(ACT)).length
 
 /** Queues an act, in place of an earlier one about the same subject. Returns false when the outbox is full. */
-export async function keepAct(store: DeviceStore, act: Act): Promise<boolean> {
+export async function queueAct(store: DeviceStore, act: OutboxAct): Promise<boolean> {
   const names = await store.names(ACT)
   if (names.length >= WAITING_AT_MOST) return false
   const last = Number(names.at(-1)?.slice(ACT.length) ?? 0)
   await store.put(`${ACT}${String(last + 1).padStart(12, '0')}`, act)
-  for (const name of names) if ((await store.get<Act>(name))?.about === act.about) await store.delete(name)
+  for (const name of names) if ((await store.get<OutboxAct>(name))?.about === act.about) await store.delete(name)
   return true
 }
 
 /** Removes an act from the outbox; a request already in progress is not stopped. */
-export async function dropAct(store: DeviceStore, key: string): Promise<void> {
-  for (const name of await store.names(ACT)) if ((await store.get<Act>(name))?.key === key) await store.delete(name)
+export async function deleteQueuedAct(store: DeviceStore, key: string): Promise<void> {
+  for (const name of await store.names(ACT))
+    if ((await store.get<OutboxAct>(name))?.key === key) await store.delete(name)
 }
 
 /** Returns the outcomes of the last acts, newest first. */
-export async function lastOutcomes(store: DeviceStore): Promise<Outcome[]> {
+export async function readLastOutcomes(store: DeviceStore): Promise<ActOutcome[]> {
   const names = await store.names(OUTCOME)
-  const outcomes = await Promise.all(names.map((name) => store.get<Outcome>(name)))
+  const outcomes = await Promise.all(names.map((name) => store.get<ActOutcome>(name)))
   return outcomes.filter((outcome) => outcome !== undefined).sort((one, other) => other.at - one.at)
 }
 
@@ -49,22 +50,22 @@ export async function lastOutcomes(store: DeviceStore): Promise<Outcome[]> {
  * Sends queued acts in order, and passes each outcome to `tell`. Stops at the first act that does not reach the portal,
  * which stays queued. An act that needs a proof of work (status 428) stays queued too, and the next ones are sent.
  */
-export async function sendWaiting(
+export async function sendQueuedActs(
   store: DeviceStore,
-  send: (act: Act) => Promise<unknown>,
-  tell: (outcome: Outcome) => void,
+  send: (act: OutboxAct) => Promise<unknown>,
+  tell: (outcome: ActOutcome) => void,
 ): Promise<void> {
   let after = ''
   for (;;) {
     const name = (await store.names(ACT)).find((one) => one > after)
     if (!name) return
     after = name
-    const act = await store.get<Act>(name)
+    const act = await store.get<OutboxAct>(name)
     const result = act ? await sendStored(store, name, act, send) : damaged
     if (result === 'ends') return
     if (result === 'waits') continue
     // Another act may have been queued under this name meanwhile.
-    if (!act || (await store.get<Act>(name))?.key === act.key) await store.delete(name)
+    if (!act || (await store.get<OutboxAct>(name))?.key === act.key) await store.delete(name)
     const outcome = { key: act?.key ?? name, title: act?.title ?? 'Un envoi', at: Date.now(), ...result }
     // On a full device the outcome is reported but not stored.
     await note(store, outcome).catch(() => undefined)
@@ -76,18 +77,23 @@ export async function sendWaiting(
  * Sends a queued act. Returns `waits` when its first request is still in progress or has just removed it from the
  * outbox.
  */
-const sendStored = async (store: DeviceStore, name: string, act: Act, send: (act: Act) => Promise<unknown>) =>
-  (await unlessSending(act, async () =>
-    (await store.get<Act>(name))?.key === act.key ? resultOf(act, send) : undefined,
+const sendStored = async (
+  store: DeviceStore,
+  name: string,
+  act: OutboxAct,
+  send: (act: OutboxAct) => Promise<unknown>,
+) =>
+  (await withActLockIfFree(act, async () =>
+    (await store.get<OutboxAct>(name))?.key === act.key ? resultOf(act, send) : undefined,
   )) ?? 'waits'
 
-type Result = Pick<Outcome, 'words' | 'isRefused'> | 'ends' | 'waits'
+type Result = Pick<ActOutcome, 'words' | 'isRefused'> | 'ends' | 'waits'
 const damaged = { words: 'Il n’a pas pu être relu sur cet appareil\u00a0: refaites-le.', isRefused: true }
 const PROOF_WANTED = 428
 
-async function resultOf(act: Act, send: (act: Act) => Promise<unknown>): Promise<Result> {
+async function resultOf(act: OutboxAct, send: (act: OutboxAct) => Promise<unknown>): Promise<Result> {
   try {
-    return { words: doneWords(act, await send(act)), isRefused: false }
+    return { words: outcomeSentence(act, await send(act)), isRefused: false }
   } catch (error) {
     if (!(error instanceof CallError) || error.isAstray || error.isRetryable || error.status === 401) return 'ends'
     if (error.status === PROOF_WANTED) return 'waits'
@@ -95,7 +101,7 @@ async function resultOf(act: Act, send: (act: Act) => Promise<unknown>): Promise
   }
 }
 
-async function note(store: DeviceStore, outcome: Outcome) {
+async function note(store: DeviceStore, outcome: ActOutcome) {
   await store.put(`${OUTCOME}${outcome.key}`, outcome)
-  for (const { key } of (await lastOutcomes(store)).slice(TOLD_AT_MOST)) await store.delete(`${OUTCOME}${key}`)
+  for (const { key } of (await readLastOutcomes(store)).slice(TOLD_AT_MOST)) await store.delete(`${OUTCOME}${key}`)
 }

@@ -1,11 +1,14 @@
-import type { Act } from './Act.ts'
+import type { OutboxAct } from './Act.ts'
 
-const nameOf = ({ about }: Pick<Act, 'about'>) => `act ${about}`
+const nameOf = ({ about }: Pick<OutboxAct, 'about'>) => `act ${about}`
 
 /** Runs `work` under the lock of an act's subject, shared by all tabs. Waits until the lock is free. */
-export const whileSending = <Done>(act: Pick<Act, 'about'>, work: () => Promise<Done>): Promise<Done> =>
+export const withActLock = <Done>(act: Pick<OutboxAct, 'about'>, work: () => Promise<Done>): Promise<Done> =>
   navigator.locks.request(nameOf(act), work)
 
 /** Runs `work` under the lock of an act's subject; returns undefined without running it when the lock is taken. */
-export const unlessSending = <Done>(act: Pick<Act, 'about'>, work: () => Promise<Done>): Promise<Done | undefined> =>
+export const withActLockIfFree = <Done>(
+  act: Pick<OutboxAct, 'about'>,
+  work: () => Promise<Done>,
+): Promise<Done | undefined> =>
   navigator.locks.request(nameOf(act), { ifAvailable: true }, (lock) => (lock ? work() : undefined))

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import type { Change, ChangeKind } from './packState.ts'
+import type { AccordChange, AccordChangeKind } from './packState.ts'
 
 /** Maximum number of changed agreements listed by name. */
 const NAMED = 10
 
 /** List of the agreements that have changed since the device was prepared. */
-export function ChangeList({ title, changes }: { title: string; changes: Change[] }) {
+export function ChangeList({ title, changes }: { title: string; changes: AccordChange[] }) {
   const others = changes.length - NAMED
   return (
     <Root>
@@ -29,9 +29,10 @@ export function ChangeList({ title, changes }: { title: string; changes: Change[
   )
 }
 
-export const changedCount = (count: number) => (count > 1 ? `${count}\u00a0accords modifiés` : '1\u00a0accord modifié')
+export const changedAccordsLabel = (count: number) =>
+  count > 1 ? `${count}\u00a0accords modifiés` : '1\u00a0accord modifié'
 
-const labels: Record<ChangeKind, string> = { nouveau: 'nouveau', modifie: 'modifié', retire: 'plus en vigueur' }
+const labels: Record<AccordChangeKind, string> = { nouveau: 'nouveau', modifie: 'modifié', retire: 'plus en vigueur' }
 
 const Root = styled('div')(({ theme: { vars, typography } }) => ({
   h3: { ...typography.subtitle1, margin: 0 },

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { dayAndTime } from '#src/lib/dates.ts'
-import { sizeWords } from '#src/lib/sizeWords.ts'
-import { counted } from '#src/lib/text.ts'
-import { canSearch } from '#src/offline/search/bringSearch.ts'
-import { documentsOf, type Pack, type PackState, type PartName } from './packState.ts'
+import { formatFileSize } from '#src/lib/formatFileSize.ts'
+import { countLabel } from '#src/lib/text.ts'
+import { canSearchOffline } from '#src/offline/search/downloadSearchPack.ts'
+import { packDocuments, type OfflinePack, type PackState, type PackPartName } from './packState.ts'
 
 type Props = {
-  pack: Pack
+  pack: OfflinePack
   state: PackState
   /** Size of the search data in bytes; undefined while the server builds it. */
   search: number | undefined
@@ -20,73 +20,77 @@ const USUAL_TEXT = 12_000
 /** List of the parts of the offline pack, each with its size and the date of its last verification on this device. */
 export function PackParts({ pack, state, search, isMobile }: Props) {
   const [inForce, favourites] = [partOf(pack, true), partOf(pack, false)]
-  const lacksDocuments = (subset: Pack) => documentsOf(subset).some(({ id, sha256 }) => state.documents[id] !== sha256)
-  const waiting = (subset: Pack) => isMobile && lacksDocuments(subset) && { waiting: 'attend un wifi' }
-  const part = (name: PartName) => ({ at: state.verified[name] })
-  const hasTexts = (subset: Pack) => subset.accords.every(({ id }) => state.accords[id])
+  const lacksDocuments = (subset: OfflinePack) =>
+    packDocuments(subset).some(({ id, sha256 }) => state.documents[id] !== sha256)
+  const waiting = (subset: OfflinePack) => isMobile && lacksDocuments(subset) && { waiting: 'attend un wifi' }
+  const part = (name: PackPartName) => ({ at: state.verified[name] })
+  const hasTexts = (subset: OfflinePack) => subset.accords.every(({ id }) => state.accords[id])
   return (
-    <Parts>
-      <Part
+    <PackPartList>
+      <PackPartRow
         {...part('textes')}
         label="Listes, événements, contacts, FAQ, carte"
-        size={state.general > 0 ? sizeWords(state.general) : 'moins de 1\u00a0Mo'}
+        size={state.general > 0 ? formatFileSize(state.general) : 'moins de 1\u00a0Mo'}
       />
-      <Part
+      <PackPartRow
         {...part('accords')}
-        label={`${counted(inForce.accords.length, 'accord')} en vigueur, ${textOf(inForce.accords.length)}`}
-        size={`${hasTexts(inForce) ? '' : 'environ '}${sizeWords(textBytes(inForce, state))}`}
+        label={`${countLabel(inForce.accords.length, 'accord')} en vigueur, ${possessiveTextLabel(inForce.accords.length)}`}
+        size={`${hasTexts(inForce) ? '' : 'environ '}${formatFileSize(textBytes(inForce, state))}`}
       />
-      {canSearch() ? (
-        <Part
+      {canSearchOffline() ? (
+        <PackPartRow
           {...part('recherche')}
           label="La recherche dans le texte des accords"
-          size={search === undefined ? 'taille bientôt connue' : sizeWords(search)}
+          size={search === undefined ? 'taille bientôt connue' : formatFileSize(search)}
         />
       ) : (
-        <Part label="La recherche dans le texte des accords" size="ce navigateur ne sait pas chercher sans réseau" />
+        <PackPartRow
+          label="La recherche dans le texte des accords"
+          size="ce navigateur ne sait pas chercher sans réseau"
+        />
       )}
-      <Part
+      <PackPartRow
         {...part('documents')}
-        label={`${counted(documentsOf(inForce).length, 'document')} PDF`}
-        size={sizeWords(documentBytes(inForce))}
+        label={`${countLabel(packDocuments(inForce).length, 'document')} PDF`}
+        size={formatFileSize(documentBytes(inForce))}
         {...waiting(inForce)}
       />
       {pack.accords.some(isFavourite) && (
-        <Part
+        <PackPartRow
           {...(hasTexts(favourites) && !lacksDocuments(favourites) && part('documents'))}
           label={favouriteWords(pack, favourites)}
           size={
             favourites.accords.length > 0
-              ? `${sizeWords(textBytes(favourites, state) + documentBytes(favourites))}, texte et PDF`
+              ? `${formatFileSize(textBytes(favourites, state) + documentBytes(favourites))}, texte et PDF`
               : `${pack.accords.filter(isFavourite).length > 1 ? 'comptés' : 'compté'} ci-dessus`
           }
           {...waiting(favourites)}
         />
       )}
-    </Parts>
+    </PackPartList>
   )
 }
 
 /** Returns the size of the offline pack in bytes, with estimates for texts not yet downloaded. */
-export const packBytes = (pack: Pack, state: PackState, search = 0): number =>
+export const packBytes = (pack: OfflinePack, state: PackState, search = 0): number =>
   state.general + textBytes(pack, state) + search + documentBytes(pack)
 
-const partOf = ({ accords, events }: Pack, isInForce: boolean): Pack => ({
+const partOf = ({ accords, events }: OfflinePack, isInForce: boolean): OfflinePack => ({
   accords: accords.filter(({ is_in_force }) => is_in_force === isInForce),
   events,
 })
-const textBytes = ({ accords }: Pack, state: PackState) =>
+const textBytes = ({ accords }: OfflinePack, state: PackState) =>
   accords.reduce((sum, { id }) => sum + (state.accords[id]?.bytes ?? USUAL_TEXT), 0)
-const documentBytes = (pack: Pack) => documentsOf(pack).reduce((sum, { size }) => sum + size, 0)
+const documentBytes = (pack: OfflinePack) => packDocuments(pack).reduce((sum, { size }) => sum + size, 0)
 
-const isFavourite = ({ is_favourite }: Pack['accords'][number]) => is_favourite
+const isFavourite = ({ is_favourite }: OfflinePack['accords'][number]) => is_favourite
 
 /** Returns the French words « leur texte » or « son texte », by the number of agreements. */
-export const textOf = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
+export const possessiveTextLabel = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
 
-function favouriteWords({ accords }: Pack, { accords: others }: Pack) {
+function favouriteWords({ accords }: OfflinePack, { accords: others }: OfflinePack) {
   const count = accords.filter(isFavourite).length
-  const all = counted(count, 'favori')
+  const all = countLabel(count, 'favori')
   if (others.length === 0) return all
   if (others.length === count)
     return count > 1 ? `${all}, qui ne sont pas en vigueur` : `${all}, qui n’est pas en vigueur`
@@ -98,7 +102,7 @@ function favouriteWords({ accords }: Pack, { accords: others }: Pack) {
 type PartProps = { label: string; size: string; at?: string | undefined; waiting?: string }
 
 /** List entry of one part of the offline pack, with its size and verification date. */
-export function Part({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
+export function PackPartRow({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
   return (
     <li>
       <b>{label}</b>
@@ -109,7 +113,7 @@ export function Part({ label, size, at, waiting = 'pas encore sur cet appareil' 
 }
 
 /** List of the parts of the offline pack. */
-export const Parts = styled('ul')(({ theme: { vars } }) => ({
+export const PackPartList = styled('ul')(({ theme: { vars } }) => ({
   display: 'grid',
   gap: space.x3,
   margin: 0,

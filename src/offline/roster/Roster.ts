@@ -1,9 +1,9 @@
 /** Kind of a roster entry: `vol` is a flight, `repos` a rest, `occupe` any other duty. */
-export type EntryKind = 'vol' | 'repos' | 'occupe'
+export type RosterEntryKind = 'vol' | 'repos' | 'occupe'
 
 /** Entry of a roster, from one instant to another, in ms. */
-export type Entry = {
-  kind: EntryKind
+export type RosterEntry = {
+  kind: RosterEntryKind
   from: number
   to: number
   /** Title of the roster entry in the file, shortened. */
@@ -11,11 +11,11 @@ export type Entry = {
   /** Title without numbers: the member corrects the kind of all entries with the same code. */
   code?: string
   /** Kind of the roster entry recognized from its title, before any correction. */
-  read?: EntryKind
+  read?: RosterEntryKind
 }
 
 /** Part of a roster's file that was not understood. */
-export type SkippedEntry = {
+export type SkippedRosterEntry = {
   words: string
   /** Reason why the part was skipped, as the end of a French sentence. */
   why: string
@@ -27,14 +27,14 @@ export type SkippedEntry = {
 export type Roster = {
   /** Time at which the roster's file was read, in ms. */
   at: number
-  entries: Entry[]
+  entries: RosterEntry[]
   /** Number of the roster file's entries and lines that could not be read. */
   skipped: number
   /** Skipped entries and lines; missing in rosters stored by older versions. */
-  list?: SkippedEntry[]
+  list?: SkippedRosterEntry[]
   /** French remarks on the whole file, such as an unknown time zone. */
   notes?: string[]
 }
 
 /** Kinds that a member has assigned to roster codes. */
-export type Corrections = Record<string, EntryKind>
+export type RosterCorrections = Record<string, RosterEntryKind>

@@ -3,10 +3,14 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { quoted } from '#src/lib/text.ts'
-import type { Corrections, Entry, EntryKind } from './Roster.ts'
+import { quoteFrench } from '#src/lib/text.ts'
+import type { RosterCorrections, RosterEntry, RosterEntryKind } from './Roster.ts'
 
-type Props = { entries: Entry[]; corrections: Corrections; onCorrect: (corrections: Corrections) => void }
+type Props = {
+  entries: RosterEntry[]
+  corrections: RosterCorrections
+  onCorrect: (corrections: RosterCorrections) => void
+}
 
 const SHOWN = 20
 
@@ -17,7 +21,7 @@ export function RosterCodes({ entries, corrections, onCorrect }: Props) {
   if (codes.length === 0) return null
   const correct = (code: string, kind: string) => {
     const { [code]: _, ...others } = corrections
-    onCorrect(kind === '' ? others : { ...others, [code]: kind as EntryKind })
+    onCorrect(kind === '' ? others : { ...others, [code]: kind as RosterEntryKind })
   }
   return (
     <details>
@@ -30,7 +34,7 @@ export function RosterCodes({ entries, corrections, onCorrect }: Props) {
         {codes.slice(0, hasAll ? undefined : SHOWN).map(({ code, read, count }) => (
           <li key={code}>
             <FilterSelect
-              label={count > 1 ? `${quoted(code)}, ${count}\u00a0fois` : quoted(code)}
+              label={count > 1 ? `${quoteFrench(code)}, ${count}\u00a0fois` : quoteFrench(code)}
               value={corrections[code]}
               options={[
                 ['', `Lu\u00a0: ${kindLabels[read]}`],
@@ -50,12 +54,12 @@ export function RosterCodes({ entries, corrections, onCorrect }: Props) {
   )
 }
 
-const kindLabels: Record<EntryKind, string> = { vol: 'vol', repos: 'repos', occupe: 'occupé' }
+const kindLabels: Record<RosterEntryKind, string> = { vol: 'vol', repos: 'repos', occupe: 'occupé' }
 /** Sort order: codes that were not understood are the most likely to need a correction. */
-const rank: Record<EntryKind, number> = { occupe: 0, repos: 1, vol: 2 }
+const rank: Record<RosterEntryKind, number> = { occupe: 0, repos: 1, vol: 2 }
 
-function codesOf(entries: Entry[]) {
-  const codes = new Map<string, { code: string; read: EntryKind; count: number }>()
+function codesOf(entries: RosterEntry[]) {
+  const codes = new Map<string, { code: string; read: RosterEntryKind; count: number }>()
   for (const { code, read, kind } of entries) {
     if (!code) continue
     const known = codes.get(code)

@@ -1,23 +1,30 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { baseZone } from '#contract/offline/baseZone.ts'
+import { baseTimeZone } from '#contract/offline/baseTimeZone.ts'
 import { dayAndTime, dayRange, isoDay } from '#src/lib/dates.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { usePreparedAt } from '#src/offline/prepared.ts'
-import { dropRoster, keepCorrections, keepRoster, keptCorrections, useRoster, type KnownRoster } from './useRoster.ts'
+import {
+  deleteRoster,
+  storeCorrections,
+  storeRoster,
+  readStoredCorrections,
+  useRoster,
+  type LoadedRoster,
+} from './useRoster.ts'
 import { RosterCodes } from './RosterCodes.tsx'
 import { SkippedEntries } from './SkippedEntries.tsx'
 
 /** Panel of the member's roster, read from a file on this device and never sent to the server. */
 export function RosterPanel() {
   const { data: known, mutate } = useRoster()
-  const base = useReply(keyOf('GET /profile/details')).data?.data.base ?? ''
+  const base = useReply(callKey('GET /profile/details')).data?.data.base ?? ''
   const [isReading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
@@ -25,13 +32,13 @@ export function RosterPanel() {
   const prepared = usePreparedAt()
   useEffect(() => {
     if (!prepared || !known || known.isKept) return
-    keepRoster(known.roster, known.corrections).then(
+    storeRoster(known.roster, known.corrections).then(
       (kept) => mutate(kept, { revalidate: false }),
       () => undefined,
     )
   }, [prepared, known, mutate])
 
-  async function change(work: () => Promise<KnownRoster | null>) {
+  async function change(work: () => Promise<LoadedRoster | null>) {
     setReading(true)
     setTrouble(undefined)
     try {
@@ -44,10 +51,10 @@ export function RosterPanel() {
   const take = (file: File) =>
     change(async () => {
       const { readRoster } = await import('./readRoster.ts')
-      const corrections = known?.corrections ?? (await keptCorrections())
-      const roster = await readRoster(file, { zone: baseZone(base), corrections })
+      const corrections = known?.corrections ?? (await readStoredCorrections())
+      const roster = await readRoster(file, { zone: baseTimeZone(base), corrections })
       try {
-        return await keepRoster(roster, corrections)
+        return await storeRoster(roster, corrections)
       } catch (error) {
         await mutate({ roster, corrections, isKept: false }, { revalidate: false })
         throw error
@@ -69,7 +76,7 @@ export function RosterPanel() {
         <RosterCodes
           entries={known.roster.entries}
           corrections={known.corrections}
-          onCorrect={(corrections) => void change(() => keepCorrections(known, corrections))}
+          onCorrect={(corrections) => void change(() => storeCorrections(known, corrections))}
         />
       )}
       <div role="status">{isReading && <p>Lecture en cours…</p>}</div>
@@ -82,13 +89,13 @@ export function RosterPanel() {
         >
           {known ? 'Remplacer mon planning' : 'Choisir mon planning'}
         </FileButton>
-        {known && <Button onClick={() => void change(dropRoster)}>Retirer mon planning</Button>}
+        {known && <Button onClick={() => void change(deleteRoster)}>Retirer mon planning</Button>}
       </Taps>
     </Panel>
   )
 }
 
-function Summary({ known: { roster, isKept } }: { known: KnownRoster }) {
+function Summary({ known: { roster, isKept } }: { known: LoadedRoster }) {
   const { at, entries, notes = [] } = roster
   const number = (kind: string) => entries.filter((entry) => entry.kind === kind).length
   const day = (instant: number) => isoDay(new Date(instant))
@@ -96,7 +103,7 @@ function Summary({ known: { roster, isKept } }: { known: KnownRoster }) {
   return (
     <>
       <p>
-        {`${counted(number('vol'), 'vol')}, ${number('repos')}\u00a0repos, ${dayRange(day(first), day(last))}, lu le ${dayAndTime(at)}.`}
+        {`${countLabel(number('vol'), 'vol')}, ${number('repos')}\u00a0repos, ${dayRange(day(first), day(last))}, lu le ${dayAndTime(at)}.`}
       </p>
       {notes.map((note) => (
         <p key={note}>{note}</p>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { dayRange, isoDay } from '#src/lib/dates.ts'
-import { counted, quoted } from '#src/lib/text.ts'
+import { countLabel, quoteFrench } from '#src/lib/text.ts'
 import type { Roster } from './Roster.ts'
 
 const SHOWN = 50
@@ -13,7 +13,7 @@ export function SkippedEntries({ roster: { skipped, list } }: { roster: Roster }
   return (
     <>
       <p>
-        {`${counted(skipped, 'entrée')} ${many ? 'n’ont' : 'n’a'} pas été comprise${many ? 's' : ''}\u00a0: vérifiez ${many ? 'ces jours-là' : 'ce jour-là'} vous-même.`}
+        {`${countLabel(skipped, 'entrée')} ${many ? 'n’ont' : 'n’a'} pas été comprise${many ? 's' : ''}\u00a0: vérifiez ${many ? 'ces jours-là' : 'ce jour-là'} vous-même.`}
       </p>
       {list && list.length > 0 && (
         <details>
@@ -21,7 +21,7 @@ export function SkippedEntries({ roster: { skipped, list } }: { roster: Roster }
           <Skipped>
             {list.slice(0, SHOWN).map(({ words, why, at }) => (
               <li key={`${words} ${at}`}>
-                {quoted(words)}
+                {quoteFrench(words)}
                 {at !== undefined && `, ${dayOf(at)}`}
                 {`\u00a0: ${why}`}
               </li>

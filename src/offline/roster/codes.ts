@@ -1,10 +1,10 @@
-import type { EntryKind } from './Roster.ts'
+import type { RosterEntryKind } from './Roster.ts'
 
 /**
  * Codes of crew rosters of one kind, with the public page or file that lists them. Codes are written without
  * separators: `D/O` is DO.
  */
-type CodeList = { source: string; kind: EntryKind; codes: string }
+type CodeList = { source: string; kind: RosterEntryKind; codes: string }
 
 const CREWTRAC = 'https://www.studystack.com/flashcard-2029436 (CrewTrac codes)'
 const NETLINE = 'NetLine/CrewLink duty codes, public parsers of its rosters (inferDutyType)'
@@ -45,7 +45,7 @@ const lists: CodeList[] = [
 ]
 
 /** Kind of each known roster code; the first list that contains a code decides. */
-export const kindByCode: ReadonlyMap<string, EntryKind> = new Map(
+export const kindByCode: ReadonlyMap<string, RosterEntryKind> = new Map(
   [...lists].reverse().flatMap(({ kind, codes }) => codes.split(' ').map((code) => [code, kind] as const)),
 )
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import type { SkippedEntry } from './Roster.ts'
+import type { SkippedRosterEntry } from './Roster.ts'
 
 /** Content of an ICS file, with the lines that could not be read. */
 export type CalendarFile = {
@@ -8,7 +8,7 @@ export type CalendarFile = {
   zones: ICAL.Component[]
   /** Value of X-WR-TIMEZONE: default time zone of the file. */
   zone?: string
-  skipped: SkippedEntry[]
+  skipped: SkippedRosterEntry[]
 }
 
 /** ICS properties that a roster is read from; all others are ignored. */
@@ -19,7 +19,7 @@ const READ = new Set(
 )
 const WORDS = 80
 /** Reason given for an unreadable line of a roster's file. */
-export const UNREADABLE = 'ligne illisible'
+export const UNREADABLE_LINE = 'ligne illisible'
 
 type Open = { name: string; lines: string[]; parts: ICAL.Component[] }
 
@@ -62,7 +62,7 @@ function takeLine(line: string, part: Open | undefined, file: CalendarFile) {
   if (name !== undefined) part.lines.push(line)
   // A folded line without its leading blank.
   else if (part.lines.length > 0) part.lines.push(`${part.lines.pop()}${line}`)
-  else file.skipped.push({ words: line.trim().slice(0, WORDS), why: UNREADABLE })
+  else file.skipped.push({ words: line.trim().slice(0, WORDS), why: UNREADABLE_LINE })
 }
 
 function componentOf({ name, lines, parts }: Open, file: CalendarFile) {

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
-import { codeOf, kindOf, readKind } from './kindOf.ts'
-import { readCalendar, UNREADABLE } from './readCalendar.ts'
-import type { Corrections, Entry, Roster, SkippedEntry } from './Roster.ts'
-import { readClocks, type Clocks } from './zones.ts'
+import { rosterCode, rosterEntryKind, recognizeEntryKind } from './rosterEntryKind.ts'
+import { readCalendar, UNREADABLE_LINE } from './readCalendar.ts'
+import type { RosterCorrections, RosterEntry, Roster, SkippedRosterEntry } from './Roster.ts'
+import { readCalendarZones, type CalendarZones } from './zones.ts'
 
 /** Maximum size of a roster's file, in bytes. A year of flights takes a tenth of it. */
 export const ROSTER_BYTES = 1024 * 1024
@@ -20,7 +20,7 @@ export class UnfitRoster extends Error {
   override name = 'UnfitRoster'
 }
 
-type Options = { now?: number; zone?: string; corrections?: Corrections }
+type Options = { now?: number; zone?: string; corrections?: RosterCorrections }
 
 /**
  * Parses a member's roster from an ICS file on this device, with a list of what was skipped. `zone` is the time zone of
@@ -37,15 +37,15 @@ export async function readRoster(file: Blob, { now = Date.now(), zone, correctio
     throw new UnfitRoster('Ce calendrier a plus de 3\u00a0000 entrées\u00a0: exportez moins de mois.')
   const { events, zones, zone: floating, skipped } = readCalendar(bytes)
   const names = events.flatMap(({ event }) => ['dtstart', 'dtend'].flatMap((name) => zoneName(event, name) ?? []))
-  const clocks = await readClocks({ zones, names, floating, base: zone ?? 'Europe/Paris' })
-  const entries: Entry[] = []
+  const clocks = await readCalendarZones({ zones, names, floating, base: zone ?? 'Europe/Paris' })
+  const entries: RosterEntry[] = []
   for (const { event, unread } of events) {
     const read = entryOf(event, clocks, corrections)
     if (read && 'why' in read) {
       skipped.push(read)
       continue
     }
-    skipped.push(...unread.map((words) => ({ words, why: UNREADABLE })))
+    skipped.push(...unread.map((words) => ({ words, why: UNREADABLE_LINE })))
     if (read && !entries.some((one) => isSame(one, read))) entries.push(read)
   }
   if (!entries.some(isDuty)) throw new UnfitRoster('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
@@ -63,11 +63,12 @@ export async function readRoster(file: Blob, { now = Date.now(), zone, correctio
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
 
-const isSame = (one: Entry, other: Entry) => one.from === other.from && one.to === other.to && one.words === other.words
+const isSame = (one: RosterEntry, other: RosterEntry) =>
+  one.from === other.from && one.to === other.to && one.words === other.words
 
 /** True for a flight, a rest, or a code in capitals, whose kind the member may assign. */
-const isDuty = ({ kind, words }: Entry) =>
-  kind !== 'occupe' || readKind(words) !== undefined || /^[A-Z\d/_.+* -]{2,12}$/.test(words)
+const isDuty = ({ kind, words }: RosterEntry) =>
+  kind !== 'occupe' || recognizeEntryKind(words) !== undefined || /^[A-Z\d/_.+* -]{2,12}$/.test(words)
 
 /**
  * Parses one event of the file into a roster entry. Returns the reason when it is skipped, or undefined when it takes
@@ -75,21 +76,22 @@ const isDuty = ({ kind, words }: Entry) =>
  */
 function entryOf(
   event: ICAL.Component,
-  clocks: Clocks,
-  corrections: Corrections = {},
-): Entry | SkippedEntry | undefined {
+  clocks: CalendarZones,
+  corrections: RosterCorrections = {},
+): RosterEntry | SkippedRosterEntry | undefined {
   const words = wordsOf(event)
   let at: number | undefined
-  const skip = (why: string): SkippedEntry => ({
+  const skip = (why: string): SkippedRosterEntry => ({
     words: words || 'Entrée sans titre',
     why,
     ...(at !== undefined && { at }),
   })
   try {
     if (text(event, 'status').toUpperCase() === 'CANCELLED') return undefined
-    const read = kindOf(words, text(event, 'categories'))
-    const kind = kindOf(words, text(event, 'categories'), corrections)
-    if (kind === 'occupe' && text(event, 'transp').toUpperCase() === 'TRANSPARENT' && !readKind(words)) return undefined
+    const read = rosterEntryKind(words, text(event, 'categories'))
+    const kind = rosterEntryKind(words, text(event, 'categories'), corrections)
+    if (kind === 'occupe' && text(event, 'transp').toUpperCase() === 'TRANSPARENT' && !recognizeEntryKind(words))
+      return undefined
     const from = instantOf(event, 'dtstart', clocks)
     if (from === undefined) return skip('sans date lisible')
     at = from
@@ -99,7 +101,7 @@ function entryOf(
     if (to === undefined) return skip('sans heure de fin')
     if (to < from || (to === from && kind !== 'occupe')) return skip('finit avant de commencer')
     if (to - from > LONGEST_MS) return skip('dure plus d’un an')
-    return { kind, read, from, to, words, code: codeOf(words) }
+    return { kind, read, from, to, words, code: rosterCode(words) }
   } catch {
     return skip('sans date lisible')
   }
@@ -116,7 +118,7 @@ const text = (event: ICAL.Component, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: string; clocks: Clocks }) {
+function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: string; clocks: CalendarZones }) {
   const start = event.getFirstPropertyValue('dtstart')
   const isDay = start instanceof ICAL.Time && (start.isDate || (kind === 'repos' && isMidnight(start)))
   const end = event.hasProperty('dtend') ? instantOf(event, 'dtend', clocks) : undefined
@@ -129,7 +131,7 @@ function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: st
 
 const isMidnight = ({ hour, minute, second }: ICAL.Time) => hour === 0 && minute === 0 && second === 0
 
-function instantOf(event: ICAL.Component, name: string, clocks: Clocks): number | undefined {
+function instantOf(event: ICAL.Component, name: string, clocks: CalendarZones): number | undefined {
   const time = event.getFirstProperty(name)?.getFirstValue()
   if (!(time instanceof ICAL.Time)) return undefined
   const instant = clocks.instantOf(time, zoneName(event, name))

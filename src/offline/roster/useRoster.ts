@@ -1,8 +1,8 @@
 import useSWR from 'swr'
-import { tokenNow } from '#src/auth/session.ts'
+import { getSessionToken } from '#src/auth/session.ts'
 import { preparedAt } from '#src/offline/prepared.ts'
 import { correctRoster } from './correctRoster.ts'
-import type { Corrections, Roster } from './Roster.ts'
+import type { RosterCorrections, Roster } from './Roster.ts'
 
 /** Names of the roster and of its corrections in the device store. */
 const NAME = 'roster'
@@ -12,37 +12,37 @@ const CODES = 'roster-codes'
  * A roster with the corrections of its codes. `isKept` is true when it is stored encrypted on this device, and false
  * when it only lasts as long as the page.
  */
-export type KnownRoster = { roster: Roster; corrections: Corrections; isKept: boolean }
+export type LoadedRoster = { roster: Roster; corrections: RosterCorrections; isKept: boolean }
 
 /**
  * Loads the member's roster from this device; null when there is none. The roster is never sent to the server, and is
  * deleted at the end of the session.
  */
 export const useRoster = () =>
-  useSWR<KnownRoster | null, Error>('device/roster', keptRoster, {
+  useSWR<LoadedRoster | null, Error>('device/roster', keptRoster, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
     shouldRetryOnError: false,
   })
 
-async function keptRoster(): Promise<KnownRoster | null> {
+async function keptRoster(): Promise<LoadedRoster | null> {
   // The store's code is loaded only on prepared devices.
-  if (!tokenNow() || preparedAt() === undefined) return null
+  if (!getSessionToken() || preparedAt() === undefined) return null
   const roster = await (await storeOfDevice())?.get<Roster>(NAME)
-  return roster ? { roster, corrections: await keptCorrections(), isKept: true } : null
+  return roster ? { roster, corrections: await readStoredCorrections(), isKept: true } : null
 }
 
 /**
  * Returns the stored corrections of roster codes, which also apply to the next roster; none on an unprepared device.
  */
-export async function keptCorrections(): Promise<Corrections> {
+export async function readStoredCorrections(): Promise<RosterCorrections> {
   if (preparedAt() === undefined) return {}
-  return (await (await storeOfDevice())?.get<Corrections>(CODES)) ?? {}
+  return (await (await storeOfDevice())?.get<RosterCorrections>(CODES)) ?? {}
 }
 
 /** Stores a roster on a prepared device. When the device is full, throws, and no roster is left there. */
-export async function keepRoster(roster: Roster, corrections: Corrections): Promise<KnownRoster> {
+export async function storeRoster(roster: Roster, corrections: RosterCorrections): Promise<LoadedRoster> {
   const store = preparedAt() === undefined ? undefined : await storeOfDevice()
   if (!store) return { roster, corrections, isKept: false }
   await store.delete(NAME)
@@ -51,12 +51,12 @@ export async function keepRoster(roster: Roster, corrections: Corrections): Prom
   return { roster, corrections, isKept: true }
 }
 
-/** Stores corrections of roster codes and applies them to the roster. Throws as `keepRoster` does. */
-export const keepCorrections = ({ roster }: KnownRoster, corrections: Corrections): Promise<KnownRoster> =>
-  keepRoster(correctRoster(roster, corrections), corrections)
+/** Stores corrections of roster codes and applies them to the roster. Throws as `storeRoster` does. */
+export const storeCorrections = ({ roster }: LoadedRoster, corrections: RosterCorrections): Promise<LoadedRoster> =>
+  storeRoster(correctRoster(roster, corrections), corrections)
 
 /** Deletes the roster from this device; its corrections stay for the next one. */
-export async function dropRoster(): Promise<null> {
+export async function deleteRoster(): Promise<null> {
   if (preparedAt() !== undefined) await (await storeOfDevice())?.delete(NAME)
   return null
 }

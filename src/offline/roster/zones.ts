@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
-import { instantIn, isZone } from './instantIn.ts'
+import { localTimeToInstant, isTimeZone } from './localTimeToInstant.ts'
 
 /** Converter of the times in an ICS file to instants; `unknown` collects time zones that were read as the base's. */
-export type Clocks = { instantOf: (time: ICAL.Time, tzid: string | undefined) => number; unknown: Set<string> }
+export type CalendarZones = { instantOf: (time: ICAL.Time, tzid: string | undefined) => number; unknown: Set<string> }
 
 const ZONES_AT_MOST = 50
 const OBSERVANCES_AT_MOST = 60
@@ -14,7 +14,7 @@ const RULE =
  * Prepares the time zones of an ICS file. Each name is looked up in the file (VTIMEZONE), then among IANA and Windows
  * zones, then by its cities. The default is the zone of the member's base.
  */
-export async function readClocks({
+export async function readCalendarZones({
   zones,
   names,
   floating,
@@ -24,7 +24,7 @@ export async function readClocks({
   names: string[]
   floating: string | undefined
   base: string
-}): Promise<Clocks> {
+}): Promise<CalendarZones> {
   const own = new Map(zones.slice(0, ZONES_AT_MOST).flatMap(ownZone))
   const wanted = [...new Set(names)].filter((name) => !own.get(name)?.isLasting && !ianaOf(name))
   // 15 kB (compressed) that only files of Outlook need.
@@ -37,13 +37,13 @@ export async function readClocks({
     instantOf(time, tzid) {
       const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
       if (time.zone === ICAL.Timezone.utcTimezone) return wall
-      if (time.isDate) return instantIn(wall, base)
-      if (tzid === undefined) return instantIn(wall, home ?? base)
+      if (time.isDate) return localTimeToInstant(wall, base)
+      if (tzid === undefined) return localTimeToInstant(wall, home ?? base)
       const zone = own.get(tzid)
       if (zone && (zone.isLasting || !named.get(tzid))) return wall - zone.zone.utcOffset(time) * 1000
       const iana = named.get(tzid)
       if (!iana) unknown.add(tzid)
-      return instantIn(wall, iana ?? base)
+      return localTimeToInstant(wall, iana ?? base)
     },
   }
 }
@@ -81,7 +81,7 @@ function isObservance(observance: ICAL.Component): boolean {
 function ianaOf(name: string): string | undefined {
   const parts = name.trim().split('/')
   return [name.trim(), parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(
-    (one) => one !== '' && (one.includes('/') || /^(?:UTC|GMT|Z)$/i.test(one)) && isZone(one),
+    (one) => one !== '' && (one.includes('/') || /^(?:UTC|GMT|Z)$/i.test(one)) && isTimeZone(one),
   )
 }
 
@@ -90,7 +90,9 @@ function zoneOfCity(name: string): string | undefined {
   const cities = name.replace(/^\([^)]*\)/, '').split(/[,/]/)
   const zones = cities.map((city) => {
     const plain = city.trim().replaceAll(/\s+/g, '_')
-    return ['Europe', 'America', 'Africa', 'Asia', 'Indian', 'Pacific'].map((area) => `${area}/${plain}`).find(isZone)
+    return ['Europe', 'America', 'Africa', 'Asia', 'Indian', 'Pacific']
+      .map((area) => `${area}/${plain}`)
+      .find(isTimeZone)
   })
   return name.startsWith('(') ? zones.findLast((zone) => zone !== undefined) : undefined
 }

@@ -1,16 +1,22 @@
 import type { Clause, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
 import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
-import type { ClausePlace } from './clauseOf.ts'
+import type { ArticleReference } from './buildClause.ts'
 
 /** Reference to a page of a document, by document id and page number. */
-export type PagePlace = { document: number; page: number }
+export type PageReference = { document: number; page: number }
 
 /** Request to the offline search worker: open the search data, search, or read a page or an article. */
-export type Asked = { id: number } & (
+export type SearchWorkerRequest = { id: number } & (
   | { facts: SearchPack; files: Record<PackPart, ArrayBuffer> }
   | { query: PassageQuery }
-  | { place: PagePlace }
-  | { clause: ClausePlace }
+  | { place: PageReference }
+  | { clause: ArticleReference }
 )
 /** Reply of the offline search worker, with the id of its request. */
-export type Told = { id: number; answer?: PassageAnswer; text?: string; clause?: Clause | undefined; isFailed?: true }
+export type SearchWorkerReply = {
+  id: number
+  answer?: PassageAnswer
+  text?: string
+  clause?: Clause | undefined
+  isFailed?: true
+}

@@ -1,20 +1,20 @@
 import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
-import type { Asked, Told } from './messages.ts'
-import { openPack } from './openPack.ts'
+import type { SearchWorkerRequest, SearchWorkerReply } from './messages.ts'
+import { openSearchPack } from './openSearchPack.ts'
 
-let pack: Promise<ReturnType<typeof openPack>> | undefined
+let pack: Promise<ReturnType<typeof openSearchPack>> | undefined
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's own page
-const tell = (told: Told) => postMessage(told)
+const tell = (told: SearchWorkerReply) => postMessage(told)
 
-addEventListener('message', ({ data: asked }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data: asked }: MessageEvent<SearchWorkerRequest>) => {
   answer(asked).then(
     (found) => tell({ id: asked.id, ...found }),
     () => tell({ id: asked.id, isFailed: true }),
   )
 })
 
-async function answer(asked: Asked): Promise<Omit<Told, 'id'>> {
+async function answer(asked: SearchWorkerRequest): Promise<Omit<SearchWorkerReply, 'id'>> {
   if ('facts' in asked) {
     pack = open(asked)
     await pack
@@ -32,7 +32,7 @@ async function open({ facts, files }: { facts: SearchPack; files: Record<PackPar
     unsqueeze(files.index),
     unsqueeze(files.francais),
   ])
-  return openPack(facts, { textes, index, francais })
+  return openSearchPack(facts, { textes, index, francais })
 }
 
 const unsqueeze = async (bytes: ArrayBuffer) =>

@@ -1,13 +1,13 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
-import type { Clause, PageText, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
+import type { Clause, DocumentPageText, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
 import { fillPath } from '#contract/address.ts'
-import { passageHits } from '#contract/search/passages/passageHits.ts'
+import { passagesToHits } from '#contract/search/passages/passagesToHits.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
 import type { PackPart } from '#contract/search/searchPack.ts'
-import { readBrought, readWhole, type BroughtSearch } from './bringSearch.ts'
+import { readStoredSearchPack, readVerifiedFile, type StoredSearchPack } from './downloadSearchPack.ts'
 import { openDeviceStore, type DeviceStore } from '#src/offline/store/deviceStore.ts'
-import type { ClausePlace } from './clauseOf.ts'
-import type { PagePlace } from './messages.ts'
+import type { ArticleReference } from './buildClause.ts'
+import type { PageReference } from './messages.ts'
 import type { SearchWorker } from './searchWorker.ts'
 
 /** Delay in ms after the last query before the search data, some megabytes, is freed. */
@@ -19,7 +19,7 @@ const PAGE = /^\/accords\/\d+\/documents\/(\d+)\/pages\/(\d+)$/
 const CLAUSE = /^\/accords\/(\d+)\/clauses\/([^/]+)$/
 const [PASSAGES, EVERYTHING] = [fillPath('GET /accords/passages'), fillPath('GET /search/member')]
 
-type Opened = { store: DeviceStore; brought: BroughtSearch; worker: SearchWorker }
+type Opened = { store: DeviceStore; brought: StoredSearchPack; worker: SearchWorker }
 
 let opened: Promise<Opened | undefined> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ let resting: ReturnType<typeof setTimeout> | undefined
  */
 export async function searchOffline(
   key: string,
-): Promise<{ at: string; answer: PassageAnswer | SearchAnswer | { data: PageText | Clause } } | undefined> {
+): Promise<{ at: string; answer: PassageAnswer | SearchAnswer | { data: DocumentPageText | Clause } } | undefined> {
   const { pathname, searchParams } = new URL(key, 'https://key.invalid')
   const [, document, page] = PAGE.exec(pathname) ?? []
   if (document) return pageOffline({ document: Number(document), page: Number(page) })
@@ -47,7 +47,7 @@ export async function searchOffline(
 }
 
 /** Returns the text of a page, without word positions, which only the server knows. */
-async function pageOffline(place: PagePlace) {
+async function pageOffline(place: PageReference) {
   const device = await open()
   const text = await device?.worker.pageText(place).catch(() => undefined)
   if (!device || !text) return undefined
@@ -55,7 +55,7 @@ async function pageOffline(place: PagePlace) {
 }
 
 /** Returns an article of an agreement from the search data. */
-async function clauseOffline(place: ClausePlace) {
+async function clauseOffline(place: ArticleReference) {
   const device = await open()
   const data = await device?.worker.clause(place).catch(() => undefined)
   return device && data && { at: device.brought.at, answer: { data } }
@@ -79,7 +79,7 @@ function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): PassageQu
 
 /** Converts found passages into a reply of the whole-portal search, which offline covers passages only. */
 const asAnswer = (found: PassageAnswer): SearchAnswer => ({
-  data: found.total > 0 ? [passageHits(found)] : [],
+  data: found.total > 0 ? [passagesToHits(found)] : [],
   ...(found.correction !== undefined && { correction: found.correction }),
   isCorrected: found.isCorrected,
   without: [],
@@ -101,11 +101,11 @@ async function open(): Promise<Opened | undefined> {
 }
 
 async function start(store: DeviceStore): Promise<Opened | undefined> {
-  const brought = await readBrought(store)
+  const brought = await readStoredSearchPack(store)
   if (!brought) return undefined
   const files: Partial<Record<PackPart, ArrayBuffer>> = {}
   for (const file of brought.facts.files) {
-    const whole = await readWhole(store, file)
+    const whole = await readVerifiedFile(store, file)
     if (whole) files[file.part] = whole.buffer
   }
   const { textes, index, francais } = files

@@ -1,6 +1,6 @@
 import type { Clause, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import type { ClausePlace } from './clauseOf.ts'
-import type { Asked, PagePlace, Told } from './messages.ts'
+import type { ArticleReference } from './buildClause.ts'
+import type { SearchWorkerRequest, PageReference, SearchWorkerReply } from './messages.ts'
 // oxlint-disable-next-line import/default -- its address
 import url from './search.worker.ts?worker&url'
 
@@ -9,11 +9,11 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 /** Client of the offline search worker, which keeps the page responsive. Its memory is freed at the end. */
 export class SearchWorker {
   readonly #worker = new Worker(policy().createScriptURL(url) as string, { type: 'module' })
-  readonly #waiting = new Map<number, (told: Told) => void>()
+  readonly #waiting = new Map<number, (told: SearchWorkerReply) => void>()
   #asked = 0
 
   constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<SearchWorkerReply>) => {
       this.#waiting.get(data.id)?.(data)
       this.#waiting.delete(data.id)
     })
@@ -22,7 +22,7 @@ export class SearchWorker {
   }
 
   /** Opens the search data in the worker. Throws when it is damaged. */
-  async open(pack: Omit<Extract<Asked, { facts: unknown }>, 'id'>): Promise<void> {
+  async open(pack: Omit<Extract<SearchWorkerRequest, { facts: unknown }>, 'id'>): Promise<void> {
     await this.#ask(pack, Object.values(pack.files))
   }
 
@@ -31,12 +31,12 @@ export class SearchWorker {
   }
 
   /** Returns the text of a page; empty when the search data lacks it. */
-  async pageText(place: PagePlace): Promise<string> {
+  async pageText(place: PageReference): Promise<string> {
     return (await this.#ask({ place })).text ?? ''
   }
 
   /** Returns an article; undefined when the search data lacks it. */
-  async clause(clause: ClausePlace): Promise<Clause | undefined> {
+  async clause(clause: ArticleReference): Promise<Clause | undefined> {
     return (await this.#ask({ clause })).clause
   }
 
@@ -46,9 +46,9 @@ export class SearchWorker {
     this.#waiting.clear()
   }
 
-  async #ask(asking: WithoutId<Asked>, handedOver: ArrayBuffer[] = []): Promise<Told> {
+  async #ask(asking: WithoutId<SearchWorkerRequest>, handedOver: ArrayBuffer[] = []): Promise<SearchWorkerReply> {
     const id = ++this.#asked
-    const told = await new Promise<Told>((resolve) => {
+    const told = await new Promise<SearchWorkerReply>((resolve) => {
       this.#waiting.set(id, resolve)
       this.#worker.postMessage({ id, ...asking }, handedOver)
     })

@@ -1,5 +1,5 @@
-import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
-import type { Held } from './database.ts'
+import { MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
+import type { DeviceStoreRecord } from './database.ts'
 
 const DAY_MS = 86_400_000
 
@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000
  * Adjusts the time of the last contact with the server to the device's clock. After the clock is set back, the elapsed
  * days still count, and no others.
  */
-export function atClock<One extends Pick<Held, 'contact_at' | 'seen_at'>>(held: One, now: number): One {
+export function adjustToClock<One extends Pick<DeviceStoreRecord, 'contact_at' | 'seen_at'>>(
+  held: One,
+  now: number,
+): One {
   const { contact_at, seen_at = contact_at } = held
   const isPutBack = now < Math.max(contact_at, seen_at)
   const passed = Math.max(0, seen_at - contact_at)
@@ -17,8 +20,9 @@ export function atClock<One extends Pick<Held, 'contact_at' | 'seen_at'>>(held: 
 /**
  * True when the last contact with the server is less than a day old. Each daily contact restarts the offline period.
  */
-export const isOfToday = ({ contact_at }: Pick<Held, 'contact_at'>, now: number) => now - contact_at < DAY_MS
+export const hasRecentContact = ({ contact_at }: Pick<DeviceStoreRecord, 'contact_at'>, now: number) =>
+  now - contact_at < DAY_MS
 
 /** True when the offline period without contact with the server has expired. */
-export const isTooOld = ({ contact_at }: Pick<Held, 'contact_at'>, now: number) =>
-  now - contact_at > OFFLINE_DAYS * DAY_MS
+export const isOfflinePeriodOver = ({ contact_at }: Pick<DeviceStoreRecord, 'contact_at'>, now: number) =>
+  now - contact_at > MAX_OFFLINE_DAYS * DAY_MS

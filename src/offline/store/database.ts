@@ -5,20 +5,20 @@ import type { WrappedKey } from './deviceKey.ts'
  * Record of the device store: wrapped encryption key, time of the last contact with the server, and last known clock
  * time.
  */
-export type Held = { wrapped: WrappedKey; contact_at: number; seen_at?: number }
+export type DeviceStoreRecord = { wrapped: WrappedKey; contact_at: number; seen_at?: number }
 
 interface Tables extends DBSchema {
-  held: { key: 'held'; value: Held }
+  held: { key: 'held'; value: DeviceStoreRecord }
   sealed: { key: string; value: ArrayBuffer }
 }
 export type OfflineDatabase = IDBPDatabase<Tables>
 
 /** Name of the IndexedDB database of the device store; the privacy page shows it. */
-export const DATABASE = 'offline'
+export const DEVICE_DATABASE = 'offline'
 
 /** Opens the database of the device store; calls `onGone` when another tab deletes it, or the browser closes it. */
-export async function openDatabase(onGone: () => void): Promise<OfflineDatabase> {
-  const database: OfflineDatabase = await openDB<Tables>(DATABASE, 1, {
+export async function openDeviceDatabase(onGone: () => void): Promise<OfflineDatabase> {
+  const database: OfflineDatabase = await openDB<Tables>(DEVICE_DATABASE, 1, {
     upgrade(made) {
       made.createObjectStore('held')
       made.createObjectStore('sealed')

@@ -7,17 +7,17 @@ const NONCE_BYTES = 12
 export type WrappedKey = { nonce: Uint8Array<ArrayBuffer>; key: ArrayBuffer }
 
 /** Returns the server's half of the device key, from its cookie; undefined when it is missing or expired. */
-export function keyHalf(): string | undefined {
+export function readServerKeyHalf(): string | undefined {
   return new RegExp(`(?:^|; ?)${OFFLINE_COOKIE}=([\\w-]{43})(?:;|$)`).exec(document.cookie)?.[1]
 }
 
 /** Deletes the cookie with the server's half of the device key. */
-export function dropKeyHalf() {
+export function deleteServerKeyHalf() {
   document.cookie = `${OFFLINE_COOKIE}=; path=/; max-age=0; samesite=strict`
 }
 
 /** Derives the wrapping key of the device store from the session token and the server's half. It is never stored. */
-export async function wrappingKey(token: string, half: string): Promise<CryptoKey> {
+export async function deriveWrappingKey(token: string, half: string): Promise<CryptoKey> {
   const text = new TextEncoder()
   const material = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveKey'])
   const how = { name: 'HKDF', hash: 'SHA-256', salt: text.encode(half), info: text.encode('device store') }
@@ -25,19 +25,19 @@ export async function wrappingKey(token: string, half: string): Promise<CryptoKe
 }
 
 /** Generates an encryption key for the device store, with its wrapped form. */
-export async function newKey(wrapping: CryptoKey): Promise<{ key: CryptoKey; wrapped: WrappedKey }> {
+export async function generateStoreKey(wrapping: CryptoKey): Promise<{ key: CryptoKey; wrapped: WrappedKey }> {
   const made = await crypto.subtle.generateKey({ name: SEAL, length: 256 }, true, ['encrypt', 'decrypt'])
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const wrapped = { nonce, key: await crypto.subtle.wrapKey('raw', made, wrapping, { name: SEAL, iv: nonce }) }
-  return { key: await unwrap(wrapping, wrapped), wrapped }
+  return { key: await unwrapStoreKey(wrapping, wrapped), wrapped }
 }
 
 /** Unwraps the key of the device store as a non-extractable key. Throws when it was wrapped for another session. */
-export const unwrap = (wrapping: CryptoKey, { nonce, key }: WrappedKey): Promise<CryptoKey> =>
+export const unwrapStoreKey = (wrapping: CryptoKey, { nonce, key }: WrappedKey): Promise<CryptoKey> =>
   crypto.subtle.unwrapKey('raw', key, wrapping, { name: SEAL, iv: nonce }, SEAL, false, ['encrypt', 'decrypt'])
 
 /** Encrypts bytes with AES-GCM, bound to their storage name: the nonce, then the ciphertext. */
-export async function seal(key: CryptoKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+export async function encryptBytes(key: CryptoKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const sealed = await crypto.subtle.encrypt(sealing(iv, name), key, bytes)
   const whole = new Uint8Array(NONCE_BYTES + sealed.byteLength)
@@ -47,10 +47,14 @@ export async function seal(key: CryptoKey, name: string, bytes: Uint8Array<Array
 }
 
 /**
- * Decrypts bytes that `seal` encrypted under this name. Throws when they are damaged, encrypted with another key, or
+ * Decrypts bytes that `encryptBytes` encrypted under this name. Throws when they are damaged, encrypted with another key, or
  * moved from another name.
  */
-export async function unseal(key: CryptoKey, name: string, sealed: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+export async function decryptBytes(
+  key: CryptoKey,
+  name: string,
+  sealed: ArrayBuffer,
+): Promise<Uint8Array<ArrayBuffer>> {
   const iv = new Uint8Array(sealed, 0, NONCE_BYTES)
   return new Uint8Array(await crypto.subtle.decrypt(sealing(iv, name), key, new Uint8Array(sealed, NONCE_BYTES)))
 }

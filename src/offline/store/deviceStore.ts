@@ -1,10 +1,18 @@
 import { call, CallError } from '#src/api/call.ts'
-import { tokenNow } from '#src/auth/session.ts'
-import { atClock, isOfToday, isTooOld } from './contactAge.ts'
-import { answerDeadline } from '#src/offline/worker/answerDeadline.ts'
-import { openDatabase, type Held, type OfflineDatabase } from './database.ts'
-import { dropKeyHalf, keyHalf, newKey, seal, unseal, unwrap, wrappingKey } from './deviceKey.ts'
-import { notePrepared } from '#src/offline/prepared.ts'
+import { getSessionToken } from '#src/auth/session.ts'
+import { adjustToClock, hasRecentContact, isOfflinePeriodOver } from './contactAge.ts'
+import { readAnswerDeadline } from '#src/offline/worker/readAnswerDeadline.ts'
+import { openDeviceDatabase, type DeviceStoreRecord, type OfflineDatabase } from './database.ts'
+import {
+  deleteServerKeyHalf,
+  readServerKeyHalf,
+  generateStoreKey,
+  encryptBytes,
+  decryptBytes,
+  unwrapStoreKey,
+  deriveWrappingKey,
+} from './deviceKey.ts'
+import { storePreparedAt } from '#src/offline/prepared.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
@@ -31,7 +39,7 @@ let opened: { token: string; store: Promise<DeviceStore | undefined> } | undefin
  * device, no storage, or a session whose key is not available without a network.
  */
 export async function openDeviceStore(): Promise<DeviceStore | undefined> {
-  const token = tokenNow()
+  const token = getSessionToken()
   if (!token || isSharedDevice()) return undefined
   if (opened?.token === token) return opened.store
   // The lock prevents two tabs from each creating a key, which would make the other's data unreadable. A wipe during
@@ -50,31 +58,31 @@ const forget = (mine: typeof opened) => {
 
 async function open(token: string): Promise<DeviceStore | undefined> {
   const mine = () => (opened?.token === token ? forget(opened) : undefined)
-  const database = await openDatabase(mine)
+  const database = await openDeviceDatabase(mine)
   const held = await heldNow(database)
   const isMet = await meetServer(token, held, database)
-  if (held && isMet === undefined && isTooOld(held, Date.now())) {
-    notePrepared(null)
+  if (held && isMet === undefined && isOfflinePeriodOver(held, Date.now())) {
+    storePreparedAt(null)
     await wipeDevice()
     return undefined
   }
   // Wipes again when the session ended or changed while the store was opening.
-  if (!tokenNow()) await wipeDevice()
-  if (tokenNow() !== token) return undefined
-  const half = isMet === false ? undefined : keyHalf()
+  if (!getSessionToken()) await wipeDevice()
+  if (getSessionToken() !== token) return undefined
+  const half = isMet === false ? undefined : readServerKeyHalf()
   if (!half) return undefined
-  const wrapping = await wrappingKey(token, half)
-  const key = held && (await unwrap(wrapping, held.wrapped).catch(() => undefined))
+  const wrapping = await deriveWrappingKey(token, half)
+  const key = held && (await unwrapStoreKey(wrapping, held.wrapped).catch(() => undefined))
   return storeOf(database, key ?? (await begin(database, wrapping)))
 }
 
 /**
  * Reads the record of the device store, adjusted to the current clock. On a full device the adjustment is not stored.
  */
-async function heldNow(database: OfflineDatabase): Promise<Held | undefined> {
+async function heldNow(database: OfflineDatabase): Promise<DeviceStoreRecord | undefined> {
   const held = await database.get('held', 'held')
   if (!held) return undefined
-  const known = atClock(held, Date.now())
+  const known = adjustToClock(held, Date.now())
   await database.put('held', known, 'held').catch(() => undefined)
   return known
 }
@@ -86,12 +94,12 @@ async function heldNow(database: OfflineDatabase): Promise<Held | undefined> {
  */
 async function meetServer(
   token: string,
-  held: Held | undefined,
+  held: DeviceStoreRecord | undefined,
   database: OfflineDatabase,
 ): Promise<boolean | undefined> {
-  if (keyHalf() && held && isOfToday(held, Date.now())) return undefined
+  if (readServerKeyHalf() && held && hasRecentContact(held, Date.now())) return undefined
   try {
-    await inTime(fetchHalf(token), await answerDeadline())
+    await inTime(fetchHalf(token), await readAnswerDeadline())
   } catch (error) {
     // An ended session is reported by the call itself. The response of another server is ignored.
     return error instanceof CallError && (error.isRetryable || error.isAstray) ? undefined : false
@@ -103,7 +111,7 @@ async function meetServer(
 /** Fetches the server's half of the device key; deletes it when the session has ended meanwhile. */
 async function fetchHalf(token: string) {
   await call('POST /offline/key')
-  if (tokenNow() !== token) dropKeyHalf()
+  if (getSessionToken() !== token) deleteServerKeyHalf()
 }
 
 /** Rejects with CallError after `ms` without an answer, as on networks that drop requests silently. */
@@ -117,7 +125,7 @@ const inTime = <Done>(asked: Promise<Done>, ms: number) =>
 
 /** Creates a new encryption key, and deletes data left by another session or account. */
 async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<CryptoKey> {
-  const { key, wrapped } = await newKey(wrapping)
+  const { key, wrapped } = await generateStoreKey(wrapping)
   const writing = database.transaction(['held', 'sealed'], 'readwrite')
   await Promise.all([
     writing.objectStore('sealed').clear(),
@@ -130,10 +138,10 @@ async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<Cr
 function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
   const getBytes = async (name: string) => {
     const sealed = await unlessClosed(database.get('sealed', name))
-    return sealed && unseal(key, name, sealed).catch(() => undefined)
+    return sealed && decryptBytes(key, name, sealed).catch(() => undefined)
   }
   const putBytes = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    await database.put('sealed', await seal(key, name, bytes), name)
+    await database.put('sealed', await encryptBytes(key, name, bytes), name)
   }
   return {
     get: async <T>(name: string) => {

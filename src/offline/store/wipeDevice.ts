@@ -1,15 +1,15 @@
 import { deleteDB } from 'idb'
-import { DATABASE } from './database.ts'
-import { dropKeyHalf } from './deviceKey.ts'
-import { ownWorkers } from '#src/offline/registerWorker.ts'
+import { DEVICE_DATABASE } from './database.ts'
+import { deleteServerKeyHalf } from './deviceKey.ts'
+import { findPortalWorkers } from '#src/offline/registerWorker.ts'
 
 /**
  * Deletes all offline data of the portal from this device: the key first, without which the rest is unreadable, then
  * database, caches, files and service worker.
  */
 export async function wipeDevice(): Promise<void> {
-  dropKeyHalf()
-  await Promise.allSettled([deleteDB(DATABASE), wipeCaches(), wipeFiles(), endWorkers()])
+  deleteServerKeyHalf()
+  await Promise.allSettled([deleteDB(DEVICE_DATABASE), wipeCaches(), wipeFiles(), endWorkers()])
   // The service worker may have recreated an empty cache meanwhile; it serves no page any more.
   await wipeCaches().catch(() => undefined)
 }
@@ -26,5 +26,5 @@ async function wipeFiles() {
 }
 
 async function endWorkers() {
-  await Promise.all((await ownWorkers()).map((registration) => registration.unregister()))
+  await Promise.all((await findPortalWorkers()).map((registration) => registration.unregister()))
 }

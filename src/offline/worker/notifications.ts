@@ -1,6 +1,6 @@
-import type { PushedNote } from '#contract/push/push.ts'
+import type { PushPayload } from '#contract/push/push.ts'
 import { paths } from '#contract/paths.ts'
-import { APPLICATION } from '#contract/application.ts'
+import { MANIFEST_NAMES } from '#contract/application.ts'
 
 // Minimal types of the service worker's scope, which the page's types lack.
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -15,7 +15,7 @@ declare const self: {
 }
 
 /** Text of each kind of notification on a locked screen, which reveals neither sender nor subject. */
-const words: Record<PushedNote['kind'], string> = {
+const words: Record<PushPayload['kind'], string> = {
   urgent: 'Vous avez un nouveau message',
   reminders: 'Un rendez-vous approche',
   seats: 'Une place s’est libérée',
@@ -30,8 +30,8 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data)))
 })
 
-function show({ kind, about, is_discreet }: PushedNote) {
-  const icon = is_discreet ? APPLICATION.discreet : APPLICATION.association
+function show({ kind, about, is_discreet }: PushPayload) {
+  const icon = is_discreet ? MANIFEST_NAMES.discreet : MANIFEST_NAMES.association
   return self.registration.showNotification(is_discreet ? DISCREET : words[kind], {
     icon: `/application/${icon}-any-192.png`,
     badge: `/application/${icon}-monochrome-192.png`,
@@ -43,17 +43,17 @@ function show({ kind, about, is_discreet }: PushedNote) {
 }
 
 /** Parses a push message. Browsers require a notification for each, so an unreadable one is shown as a message. */
-function noteOf({ data }: Pushed): PushedNote {
+function noteOf({ data }: Pushed): PushPayload {
   try {
-    const note = data?.json() as PushedNote
+    const note = data?.json() as PushPayload
     return note.kind in words ? note : unknown
   } catch {
     return unknown
   }
 }
-const unknown: PushedNote = { kind: 'urgent', is_discreet: true }
+const unknown: PushPayload = { kind: 'urgent', is_discreet: true }
 
-function pathOf(kind: PushedNote['kind'], about: number | undefined) {
+function pathOf(kind: PushPayload['kind'], about: number | undefined) {
   if (kind === 'urgent' || kind === 'test') return paths.application
   return about === undefined ? paths.events : paths.event(about)
 }

@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { paths } from '#contract/paths.ts'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { PAGE_DEADLINE_MS, SILENT_DEADLINE_MS } from './deadlines.ts'
-import { dropLonely, isNetworkSilent, noteSilence, SEEN } from './silence.ts'
+import { deleteLeftoverCache, isNetworkSilent, recordNetworkSilence, VISITED_PAGES_CACHE } from './silence.ts'
 import './notifications.ts'
 
 // Minimal types of the service worker's scope, which the page's types lack.
@@ -20,7 +20,7 @@ precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 registerRoute(
-  // API replies are never cached here. Requests for HTML come from `keepPages`, which needs the network.
+  // API replies are never cached here. Requests for HTML come from `cachePublicPages`, which needs the network.
   ({ url, sameOrigin, request }) =>
     sameOrigin &&
     request.headers.get('accept') !== 'text/html' &&
@@ -41,14 +41,14 @@ const MEMBERS = /^\/(?:accords|events|profile|carte|preparer-mon-vol)\b/
 async function openPage(url: URL, request: Request): Promise<Response> {
   const fromNetwork = fetchPage(url, request)
   const isSilent = await isNetworkSilent().catch(() => false)
-  if (isSilent) fromNetwork.then(() => noteSilence(false)).catch(() => undefined)
+  if (isSilent) fromNetwork.then(() => recordNetworkSilence(false)).catch(() => undefined)
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, isSilent ? SILENT_DEADLINE_MS : PAGE_DEADLINE_MS)
   })
   let isEnded = false
   const ended = fromNetwork.catch(() => undefined).finally(() => (isEnded = true))
   const came = await Promise.race([ended, late])
-  if (!isEnded) noteSilence(true).catch(() => undefined)
+  if (!isEnded) recordNetworkSilence(true).catch(() => undefined)
   return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect(paths.offline))
 }
 
@@ -87,13 +87,13 @@ function ours(response: Response): Response {
 /** Returns the cached page, or the generic frame of its kind: members' pages are alike before their data loads. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
   const frame = pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1').replace(/^\/carte\/[\w-]+$/, '/carte/0')
-  return (await caches.match(pathname, { cacheName: SEEN })) ?? brought(frame)
+  return (await caches.match(pathname, { cacheName: VISITED_PAGES_CACHE })) ?? brought(frame)
 }
 
 async function remember(request: Request, response: Response) {
-  const cache = await caches.open(SEEN)
+  const cache = await caches.open(VISITED_PAGES_CACHE)
   await cache.put(new URL(request.url).pathname, response)
   const known = await cache.keys()
   for (const old of known.slice(0, Math.max(0, known.length - SEEN_AT_MOST))) await cache.delete(old)
-  await dropLonely()
+  await deleteLeftoverCache()
 }

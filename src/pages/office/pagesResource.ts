@@ -1,7 +1,7 @@
-import type { Resource } from '#src/office/resource.ts'
+import type { TextResource } from '#src/office/resource.ts'
 
 /** Texts of the portal's pages in the office's editor: fields, labels and rules. */
-export const pagesResource: Resource = {
+export const pagesResource: TextResource = {
   kind: 'pages',
   title: 'Pages',
   titleField: 'title',

@@ -4,10 +4,10 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 import { Container } from '#src/components/Container.tsx'
 import { Inlines } from '#src/components/text/Inlines.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import type { Section } from './sectionsOf.ts'
+import type { TextSection } from './splitSections.ts'
 
 type Props = {
-  of: Section[]
+  of: TextSection[]
   /** Background of the first section; backgrounds alternate. */
   begins?: 'page' | 'sunken'
 }

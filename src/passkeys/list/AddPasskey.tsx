@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { space } from '#theme/space.ts'
-import { passkeys as calls } from '#contract/passkeys/passkeys.ts'
+import { passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
@@ -60,9 +60,9 @@ function AddForm({ onAdd, onClose }: { onAdd: () => Promise<unknown>; onClose: (
     <Form of={form}>
       <Field of={form} name="name" label="Nom de la clé" hasFocus />
       <PasswordField of={form} name="password" is="former" />
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Buttons>
-        <Submit of={form}>Continuer</Submit>
+        <SubmitButton of={form}>Continuer</SubmitButton>
         <Button onClick={onClose}>Annuler</Button>
       </Buttons>
     </Form>

@@ -2,15 +2,15 @@ import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { passkeys as calls, type Passkey } from '#contract/passkeys/passkeys.ts'
+import { passkeyRoutes as calls, type Passkey } from '#contract/passkeys/passkeys.ts'
 import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { focusPanel } from '#src/components/focusPanel.ts'
+import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Submit } from '#src/forms/Form.tsx'
+import { Form, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 
@@ -32,7 +32,7 @@ export function PasskeyRow({ passkey, onChange }: Props) {
       await call('DELETE /passkeys/:id', { params: { id } })
       notify('success', 'La clé d’accès est supprimée')
       // The row is gone: focus moves to the panel's title.
-      focusPanel(row.current)
+      focusPanelTitle(row.current)
       await onChange()
     })
   return (
@@ -94,7 +94,7 @@ function NameForm({ passkey: { id, name }, onDone, onChange }: Props & { onDone:
     <Form of={form}>
       <Field of={form} name="name" label="Nom de la clé" hasFocus />
       <div>
-        <Submit of={form}>Renommer</Submit>
+        <SubmitButton of={form}>Renommer</SubmitButton>
         <Button onClick={onDone}>Annuler</Button>
       </div>
     </Form>

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { CodeCheck } from '#contract/passwordReset/passwordReset.ts'
+import { ResetCodeCheck } from '#contract/passwordReset/passwordReset.ts'
 import { call } from '#src/api/call.ts'
 import { Field } from '#src/forms/Field.tsx'
-import { digitKeyboard } from '#src/forms/keyboards.ts'
-import { Form, Submit, Success } from '#src/forms/Form.tsx'
+import { codeInputProps } from '#src/forms/keyboards.ts'
+import { Form, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { RESET_FAILED } from '#src/passwordReset/resetStep.ts'
-import { accepted, sentenceOf, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccess, callFailureMessage, requireToken, useCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = {
   email: string
@@ -27,7 +27,7 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
   const text = useId()
   const [news, setNews] = useState<string>()
   const form = useCallForm({
-    schema: CodeCheck,
+    schema: ResetCodeCheck,
     defaultValues: { email, code: '' },
     failed: 'Code invalide',
     // An unchecked code is not wrong: use the general message.
@@ -35,7 +35,7 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
     onFailure: (message) => form.setError('code', { message }, { shouldFocus: true }),
     send: async (checked) => {
       setNews(undefined)
-      onChecked(tokenOf(accepted(await call('POST /code-verefication', { body: checked }))))
+      onChecked(requireToken(requireSuccess(await call('POST /code-verefication', { body: checked }))))
     },
   })
 
@@ -44,12 +44,12 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
     // The disabled button would lose the focus, and the code is typed next.
     form.setFocus('code')
     try {
-      accepted(await call('POST /forgot-password', { body: { email } }))
+      requireSuccess(await call('POST /forgot-password', { body: { email } }))
       form.resetField('code')
       setNews('Un nouveau code a été envoyé à votre adresse email')
       onResent()
     } catch (error) {
-      form.setError('code', { message: sentenceOf(error, RESET_FAILED) })
+      form.setError('code', { message: callFailureMessage(error, RESET_FAILED) })
     }
   }
 
@@ -66,12 +66,12 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
         hasFocus
         autoComplete="one-time-code"
         describedBy={text}
-        input={digitKeyboard}
+        input={codeInputProps}
       />
-      <Success>{news}</Success>
-      <Submit of={form} busy="Vérification...">
+      <SuccessAlert>{news}</SuccessAlert>
+      <SubmitButton of={form} busy="Vérification...">
         Vérifier le code
-      </Submit>
+      </SubmitButton>
       <Row>
         <ResendButton key={sentAt} sentAt={sentAt} onResend={resend} />
         <Button variant="text" onClick={onOtherEmail}>

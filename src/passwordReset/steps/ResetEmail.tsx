@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { ForgottenPassword } from '#contract/passwordReset/passwordReset.ts'
 import { call } from '#src/api/call.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { RESET_FAILED } from '#src/passwordReset/resetStep.ts'
-import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = { email: string; refusal?: string; hasFocus: boolean; onSent: (email: string) => void }
 
@@ -18,20 +18,20 @@ export function ResetEmail({ email, refusal, hasFocus, onSent }: Props) {
     failed: RESET_FAILED,
     onFailure: (message) => form.setError('email', { message }, { shouldFocus: true }),
     send: async (checked) => {
-      accepted(await call('POST /forgot-password', { body: checked }))
+      requireSuccess(await call('POST /forgot-password', { body: checked }))
       onSent(checked.email)
     },
   })
   return (
     <Form of={form}>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <p id={text}>
         Saisissez l’adresse email donnée lors de votre adhésion&nbsp;: un code de vérification y sera envoyé.
       </p>
       <EmailField of={form} name="email" label="Email" hasFocus={hasFocus} describedBy={text} />
-      <Submit of={form} busy="Envoi en cours...">
+      <SubmitButton of={form} busy="Envoi en cours...">
         Envoyer le code
-      </Submit>
+      </SubmitButton>
     </Form>
   )
 }

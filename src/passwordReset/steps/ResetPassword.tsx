@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form'
 import { NewPassword } from '#contract/passwordReset/passwordReset.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
-import { Form, Submit, Success } from '#src/forms/Form.tsx'
+import { Form, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { RESET_FAILED } from '#src/passwordReset/resetStep.ts'
-import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
 
 const SUCCESS_MS = 2000
@@ -34,7 +34,7 @@ export function ResetPassword({ email, token, onExpired, onDone }: Props) {
       else form.setError('password', { message }, { shouldFocus: true })
     },
     send: async (checked) => {
-      accepted(await call('POST /password/reset', { body: checked }))
+      requireSuccess(await call('POST /password/reset', { body: checked }))
       setIsDone(true)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
       onDone()
@@ -51,10 +51,10 @@ export function ResetPassword({ email, token, onExpired, onDone }: Props) {
         <PasswordMeter id={text} strength={strength} isRefused={Boolean(form.formState.errors.password)} />
       </div>
       <PasswordField of={form} name="password_confirmation" is="confirmation" />
-      <Success>{isDone ? 'Mot de passe réinitialisé avec succès' : undefined}</Success>
-      <Submit of={form} busy="Réinitialisation..." isDone={isDone}>
+      <SuccessAlert>{isDone ? 'Mot de passe réinitialisé avec succès' : undefined}</SuccessAlert>
+      <SubmitButton of={form} busy="Réinitialisation..." isDone={isDone}>
         Réinitialiser le mot de passe
-      </Submit>
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { sampleCard, samplePortrait } from '#tests/samples/profile.ts'
 import { CardDialog } from './CardDialog.tsx'
-import { ShownCard } from './ShownCard.ts'
+import { ShownCardContext } from './ShownCardContext.ts'
 
 const meta: Meta<typeof CardDialog> = {
   title: 'Profil/Carte en grand',
   component: CardDialog,
   args: { isOpen: true, onClose: fn() },
   render: (args) => (
-    <ShownCard value={{ ...sampleCard, image: samplePortrait }}>
+    <ShownCardContext value={{ ...sampleCard, image: samplePortrait }}>
       <CardDialog {...args} />
-    </ShownCard>
+    </ShownCardContext>
   ),
 }
 export default meta

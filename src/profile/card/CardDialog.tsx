@@ -2,18 +2,18 @@ import { styled } from '@mui/material/styles'
 import { useContext, useId } from 'react'
 import { space } from '#theme/space.ts'
 import { name as association } from '#association/identity.ts'
-import { ImageDialog, SHORT } from '#src/components/pictures/ImageDialog.tsx'
+import { ImageDialog, SIDEWAYS_PHONE } from '#src/components/pictures/ImageDialog.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { Portrait } from '#src/profile/frame/Portrait.tsx'
 import { drawCard } from './drawCard.ts'
-import { ShownCard } from './ShownCard.ts'
+import { ShownCardContext } from './ShownCardContext.ts'
 import { useScreenAwake } from './useScreenAwake.ts'
-import { Validity } from './Validity.tsx'
+import { CardValidity } from './CardValidity.tsx'
 
 /** Full-screen membership card for showing: large QR code on white, also in dark mode, with the holder. */
 export function CardDialog({ isOpen, onClose }: ModalProps) {
-  const card = useContext(ShownCard)
+  const card = useContext(ShownCardContext)
   const title = useId()
   useScreenAwake(isOpen)
   if (!card) return null
@@ -39,7 +39,7 @@ export function CardDialog({ isOpen, onClose }: ModalProps) {
             <p>
               {card.company} · n°&nbsp;<span className="tabular">{card.number}</span>
             </p>
-            <Validity of={card} />
+            <CardValidity of={card} />
           </div>
         </div>
       </Card>
@@ -75,7 +75,7 @@ const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   'div p': { ...typography.body2, margin: `0 0 ${space.x3}` },
   [breakpoints.up('md')]: { '& > svg': { flex: 'none', width: 'min(100%, 60vh)', marginInline: 'auto' } },
   // Landscape phones: code beside the name.
-  [SHORT]: {
+  [SIDEWAYS_PHONE]: {
     display: 'grid',
     gridTemplate: '"code name" auto "code who" auto / auto minmax(0, 1fr)',
     alignContent: 'center',

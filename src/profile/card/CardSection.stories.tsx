@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { signIn } from '#src/auth/session.ts'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
-import { member } from '#tests/samples/member.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { storeSession } from '#src/auth/session.ts'
+import { noConnection, noResponse } from '#tests/samples/answers.ts'
+import { sampleMember } from '#tests/samples/sampleMember.ts'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { sampleCard, samplePortrait } from '#tests/samples/profile.ts'
 import { CardSection } from './CardSection.tsx'
-import { keepCard } from './keepCard.ts'
+import { storeCardWithPicture } from './storeCardWithPicture.ts'
 
 const meta: Meta<typeof CardSection> = {
   title: 'Profil/La carte',
   component: CardSection,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -19,9 +19,9 @@ type Story = StoryObj<typeof CardSection>
 
 export const Card: Story = {
   name: 'La carte',
-  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, image: samplePortrait } } }),
+  ...pageParameters('/profile', { 'GET /profile/card': { data: { ...sampleCard, image: samplePortrait } } }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
+    await findPageHeading(canvas, 'Profil')
     const card = await canvas.findByRole('article', { name: 'Carte d’adhésion' })
     await expect(card).toHaveTextContent(/Valable jusqu’au 31\sdécembre 2031/)
     await expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible()
@@ -29,9 +29,9 @@ export const Card: Story = {
 }
 export const InLarge: Story = {
   name: 'La carte en grand',
-  ...pageAt('/profile'),
+  ...pageParameters('/profile'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
+    await findPageHeading(canvas, 'Profil')
     await userEvent.click(await canvas.findByRole('button', { name: 'Montrer ma carte' }))
     const card = await screen.findByRole('dialog', { name: 'Camille Laurent' })
     await waitFor(() => expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible())
@@ -41,35 +41,37 @@ export const InLarge: Story = {
 }
 export const ToCome: Story = {
   name: 'La carte avant la première cotisation',
-  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, valid_until: null, paid_until: null } } }),
+  ...pageParameters('/profile', {
+    'GET /profile/card': { data: { ...sampleCard, valid_until: null, paid_until: null } },
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('En attente de la première cotisation')).toBeInTheDocument()
   },
 }
 export const Loading: Story = {
   name: 'La carte en chargement',
-  ...pageAt('/profile', { 'GET /profile/card': waiting }),
+  ...pageParameters('/profile', { 'GET /profile/card': noResponse }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
+    await findPageHeading(canvas, 'Profil')
     await expect(canvas.queryByRole('article')).toBeNull()
   },
 }
 export const Offline: Story = {
   name: 'La carte sans réseau',
-  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
+  ...pageParameters('/profile', { 'GET /profile/card': noConnection }),
   beforeEach: () => localStorage.setItem('memberCard', JSON.stringify(sampleCard)),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
+    await findPageHeading(canvas, 'Profil')
     await expect(await canvas.findByText(/^Sans réseau/)).toBeVisible()
     await expect(canvas.getByRole('article', { name: 'Carte d’adhésion' })).toHaveTextContent('Camille Laurent')
   },
 }
 export const PastMidnight: Story = {
   name: 'La carte sans réseau, son dernier jour passé',
-  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
+  ...pageParameters('/profile', { 'GET /profile/card': noConnection }),
   beforeEach: () => localStorage.setItem('memberCard', JSON.stringify({ ...sampleCard, valid_until: '2031-12-31' })),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
+    await findPageHeading(canvas, 'Profil')
     await expect(await canvas.findByText(/^Valable jusqu’au/)).toBeInTheDocument()
     const [RealDate, midnight] = [Date, Date.parse('2032-01-01T00:00:01+01:00')]
     // The page stays open past midnight, then is focused again.
@@ -90,20 +92,20 @@ export const PastMidnight: Story = {
 }
 export const OfAnother: Story = {
   name: 'La carte de qui s’est déconnecté',
-  ...pageAt('/profile'),
+  ...pageParameters('/profile'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
+    await findPageHeading(canvas, 'Profil')
     await waitFor(() => expect(localStorage.getItem('memberCard')).toContain('Camille'))
     // The picture is still loading when another member signs in.
-    const kept = keepCard({ ...sampleCard, first_name: 'Noé', image: samplePortrait })
-    signIn('another', member)
+    const kept = storeCardWithPicture({ ...sampleCard, first_name: 'Noé', image: samplePortrait })
+    storeSession('another', sampleMember)
     await kept
     await expect(localStorage.getItem('memberCard') ?? '').not.toContain('Noé')
   },
 }
 export const Failed: Story = {
   name: 'Hors ligne',
-  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
+  ...pageParameters('/profile', { 'GET /profile/card': noConnection }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
@@ -111,10 +113,10 @@ export const Failed: Story = {
 const long = { first_name: 'Marie-Anticonstitutionnelle', last_name: 'de Saint-Remy-en-Bouzemont-Saint-Genest' }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, ...long } } }),
+  ...pageParameters('/profile', { 'GET /profile/card': { data: { ...sampleCard, ...long } } }),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
+    await findPageHeading(canvas, 'Profil')
     await canvas.findByRole('article', { name: 'Carte d’adhésion' })
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

@@ -6,15 +6,15 @@ import { Failure } from '#src/components/states/Failure.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
 import { useStoredCard } from '#src/profile/storedCard.ts'
-import { useCard } from '#src/profile/useProfileParts.ts'
+import { useMemberCard } from '#src/profile/useProfileParts.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
-import { keepCard } from './keepCard.ts'
+import { storeCardWithPicture } from './storeCardWithPicture.ts'
 import { MemberPass } from './MemberPass.tsx'
-import { ShownCard } from './ShownCard.ts'
+import { ShownCardContext } from './ShownCardContext.ts'
 
 /** Section of the membership card; offline, the copy stored on this device. */
 export function CardSection() {
-  const card = useCard()
+  const card = useMemberCard()
   const kept = useStoredCard()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -22,7 +22,7 @@ export function CardSection() {
   // Offline answers of a prepared device lack the picture, which is stored with the card only.
   const isOld = useOfflineState().shownFrom !== undefined
   useEffect(() => {
-    if (fresh && !isOld) void keepCard(fresh)
+    if (fresh && !isOld) void storeCardWithPicture(fresh)
   }, [fresh, isOld])
 
   const picture = kept?.number === fresh?.number ? (kept?.image ?? null) : null
@@ -51,9 +51,9 @@ export function CardSection() {
           Montrer ma carte
         </Button>
       </div>
-      <ShownCard value={shown}>
+      <ShownCardContext value={shown}>
         <LazyModal load={loadDialog} isOpen={isOpen} onClose={close} />
-      </ShownCard>
+      </ShownCardContext>
     </Root>
   )
 }

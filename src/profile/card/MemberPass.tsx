@@ -6,7 +6,7 @@ import { Logo } from '#src/components/pictures/Logo.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { CardHolder } from '#src/profile/frame/CardHolder.tsx'
-import { Validity } from './Validity.tsx'
+import { CardValidity } from './CardValidity.tsx'
 
 /** Membership card as a boarding pass: holder on the body, QR code on the stub. */
 export function MemberPass({ card }: { card: MemberCard }) {
@@ -40,7 +40,7 @@ export function MemberPass({ card }: { card: MemberCard }) {
             </dd>
           </div>
         </dl>
-        <Validity of={card} />
+        <CardValidity of={card} />
       </BoardingPass>
     </Pass>
   )

@@ -2,7 +2,7 @@ import { name as association } from '#association/identity.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { qrPath } from '#src/components/pictures/QrCode.tsx'
 import { dayDate } from '#src/lib/dates.ts'
-import { validityOf } from './cardState.ts'
+import { describeValidity } from './getCardState.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1620
@@ -30,7 +30,7 @@ export async function drawCard(card: MemberCard, sheet: HTMLElement): Promise<Bl
   pen.fillText(`${association} – carte d’adhésion`, MARGIN, MARGIN)
   drawCode(pen, card.code, color)
 
-  const { words, day } = validityOf(card)
+  const { words, day } = describeValidity(card)
   const lines = [
     { words: `${card.first_name} ${card.last_name}`, font: `700 72px ${title}`, height: 96 },
     { words: card.company, font: `400 40px ${fontFamily}`, height: 58 },

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { Exports } from './Exports.tsx'
+import { DataExports } from './DataExports.tsx'
 
 /** Profile section where a member exports personal data or deletes the account. */
 export function DataSection() {
@@ -11,7 +11,7 @@ export function DataSection() {
         title="Télécharger mes données"
         intro="Une archive de tout ce que l’association garde de vous&nbsp;: une page à lire, vos documents, et les données elles-mêmes."
       >
-        <Exports />
+        <DataExports />
       </Panel>
       <Panel
         title="Supprimer mon compte"

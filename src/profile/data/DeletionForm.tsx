@@ -1,19 +1,19 @@
 import '#src/forms/browserZod.ts'
 import { useState } from 'react'
 import { z } from 'zod'
-import { ownPassword } from '#contract/text.ts'
+import { currentPasswordSchema } from '#contract/text.ts'
 import { call } from '#src/api/call.ts'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
-import { useShowDetails } from '#src/profile/useProfileParts.ts'
+import { useShowProfile } from '#src/profile/useProfileParts.ts'
 
-const Typed = z.object({ password: ownPassword() })
+const Typed = z.object({ password: currentPasswordSchema() })
 
 /** Form that requests the deletion of the account, confirmed by password. */
 export function DeletionForm() {
   const [refusal, setRefusal] = useState<string>()
-  const show = useShowDetails()
+  const show = useShowProfile()
   const form = useCallForm({
     schema: Typed,
     defaultValues: { password: '' },
@@ -29,8 +29,8 @@ export function DeletionForm() {
   return (
     <Form of={form}>
       <PasswordField of={form} name="password" is="former" />
-      <Refusal>{refusal}</Refusal>
-      <Submit of={form}>Demander la suppression</Submit>
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <SubmitButton of={form}>Demander la suppression</SubmitButton>
     </Form>
   )
 }

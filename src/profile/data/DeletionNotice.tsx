@@ -5,14 +5,14 @@ import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { timeOf } from '#src/lib/dates.ts'
+import { timeOfDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
-import { useDetails, useShowDetails } from '#src/profile/useProfileParts.ts'
+import { useProfileDetails, useShowProfile } from '#src/profile/useProfileParts.ts'
 
 /** Notice on every profile section that the account will be deleted, with a button that cancels this. */
 export function DeletionNotice() {
-  const deletionAt = useDetails().data?.data.deletion_at
-  const show = useShowDetails()
+  const deletionAt = useProfileDetails().data?.data.deletion_at
+  const show = useShowProfile()
   const [isBusy, setBusy] = useState(false)
   const keep = async () => {
     if (isBusy) return
@@ -28,7 +28,7 @@ export function DeletionNotice() {
   return (
     <Notice aria-label="Suppression demandée">
       <p>
-        Votre compte sera supprimé le <TimeText at={deletionAt} /> à {timeOf(deletionAt)}. Jusque-là, rien n’est perdu.
+        Votre compte sera supprimé le <TimeText at={deletionAt} /> à {timeOfDay(deletionAt)}. Jusque-là, rien n’est perdu.
       </p>
       <Button look="main" onClick={() => void keep()}>
         Garder mon compte

@@ -4,14 +4,14 @@ import { paths } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { FormShape } from '#src/profile/frame/FormShape.tsx'
+import { FormSkeleton } from '#src/profile/frame/FormSkeleton.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
-import { useDetails } from '#src/profile/useProfileParts.ts'
+import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { DeletionForm } from './DeletionForm.tsx'
 
 /** Section about the account's deletion: consequences, legal retention, request form. */
 export function DeletionSection() {
-  const details = useDetails()
+  const details = useProfileDetails()
   return (
     <Panel title="Ce qui se passera">
       <Consequences>
@@ -40,7 +40,7 @@ export function DeletionSection() {
           Vous pouvez <Link to={profileSections.donnees.path}>télécharger toutes vos données</Link>.
         </dd>
       </Consequences>
-      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<FormShape fields={1} />}>
+      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<FormSkeleton fields={1} />}>
         {({ data }) => (data.deletion_at ? <p>La suppression est demandée.</p> : <DeletionForm />)}
       </QueryBoundary>
     </Panel>

@@ -6,10 +6,10 @@ import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { notify } from '#src/lib/messages.ts'
-import { signOut } from '#src/auth/session.ts'
+import { clearSession } from '#src/auth/session.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { KnownDevices } from './KnownDevices.tsx'
-import { OtherWays } from './OtherWays.tsx'
+import { OtherAccesses } from './OtherAccesses.tsx'
 
 /** Profile section of all accesses to the account besides its password, with a button that revokes all. */
 export function AccessSection() {
@@ -17,7 +17,7 @@ export function AccessSection() {
   const leave = () => {
     // Home first: a members' page without session would redirect to the login.
     flushSync(() => void navigate(paths.home))
-    signOut()
+    clearSession()
   }
   const closeAll = () =>
     notifyFailure(async () => {
@@ -29,7 +29,7 @@ export function AccessSection() {
     <>
       <DeviceList onLeave={leave} />
       <KnownDevices />
-      <OtherWays />
+      <OtherAccesses />
       <Panel
         title="Un doute&nbsp;?"
         intro="Fermez tout d’un coup&nbsp;: sessions, appareils reconnus, clés d’accès, adresses de calendrier et archives. Seul votre mot de passe ouvrira encore votre compte&nbsp;: s’il a pu être lu, changez-le aussi."

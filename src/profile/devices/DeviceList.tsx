@@ -4,9 +4,9 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { timeOf } from '#src/lib/dates.ts'
+import { timeOfDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
-import { FormShape } from '#src/profile/frame/FormShape.tsx'
+import { FormSkeleton } from '#src/profile/frame/FormSkeleton.tsx'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { useDevices } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
@@ -40,7 +40,11 @@ export function DeviceList({ onLeave }: Props) {
       title="Appareils connectés"
       intro="Un appareil que vous ne reconnaissez pas&nbsp;? Déconnectez-le, puis changez votre mot de passe."
     >
-      <QueryBoundary of={devices} failure="Vos appareils n’ont pas pu être chargés" skeleton={<FormShape fields={2} />}>
+      <QueryBoundary
+        of={devices}
+        failure="Vos appareils n’ont pas pu être chargés"
+        skeleton={<FormSkeleton fields={2} />}
+      >
         {({ data }) => (
           <>
             <AccessList ref={list}>
@@ -56,7 +60,7 @@ export function DeviceList({ onLeave }: Props) {
                     onYes: () => signOutOne(device),
                   }}
                 >
-                  Connecté le <TimeText at={device.signed_in_at} isDay /> à {timeOf(device.signed_in_at)}, jusqu’au{' '}
+                  Connecté le <TimeText at={device.signed_in_at} isDay /> à {timeOfDay(device.signed_in_at)}, jusqu’au{' '}
                   <TimeText at={device.expires_at} isDay />
                 </AccessItem>
               ))}

@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { FormShape } from '#src/profile/frame/FormShape.tsx'
+import { FormSkeleton } from '#src/profile/frame/FormSkeleton.tsx'
 import { useKnownDevices } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
@@ -21,7 +21,11 @@ export function KnownDevices() {
       title="Appareils reconnus"
       intro="Ils se sont déjà connectés à votre compte, ou viennent d’en choisir le mot de passe. Leur prochaine connexion ne vous sera pas signalée par e-&#8288;mail."
     >
-      <QueryBoundary of={devices} failure="Vos appareils n’ont pas pu être chargés" skeleton={<FormShape fields={2} />}>
+      <QueryBoundary
+        of={devices}
+        failure="Vos appareils n’ont pas pu être chargés"
+        skeleton={<FormSkeleton fields={2} />}
+      >
         {({ data }) => (
           <AccessList ref={list}>
             {data.map((device) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { focusPanel } from '#src/components/focusPanel.ts'
+import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { notify } from '#src/lib/messages.ts'
 
 /** Returns a function that removes a list item, notifies of it, focuses the panel and reloads the list. */
@@ -10,7 +10,7 @@ export function useRemoval({ mutate }: { mutate: () => Promise<unknown> }) {
     notifyFailure(async () => {
       await work()
       notify('success', said)
-      focusPanel(list.current)
+      focusPanelTitle(list.current)
       await mutate()
     })
   return { list, end }

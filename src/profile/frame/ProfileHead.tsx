@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { profileSections, type SectionName } from '#src/profile/profileSections.ts'
+import { profileSections, type ProfileSectionName } from '#src/profile/profileSections.ts'
 import { useSession } from '#src/auth/session.ts'
 
 /** Title of the profile or of a section, with a link back. */
-export function ProfileHead({ section }: { section: SectionName }) {
+export function ProfileHead({ section }: { section: ProfileSectionName }) {
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined
   if (section === 'carte') {

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { listedSections, profileSections, type SectionName } from '#src/profile/profileSections.ts'
+import { profileMenuSections, profileSections, type ProfileSectionName } from '#src/profile/profileSections.ts'
 import { useSession } from '#src/auth/session.ts'
 import { Portrait } from './Portrait.tsx'
 
 /** Menu of the profile: the member and the sections. */
-export function ProfileMenu({ current }: { current: SectionName }) {
+export function ProfileMenu({ current }: { current: ProfileSectionName }) {
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined
   return (
@@ -23,7 +23,7 @@ export function ProfileMenu({ current }: { current: SectionName }) {
         </div>
       )}
       <ul>
-        {listedSections.map((name) => {
+        {profileMenuSections.map((name) => {
           const { title, about, path } = profileSections[name]
           const isCurrent = name === current || (name === 'donnees' && current === 'suppression')
           return (

@@ -9,17 +9,17 @@ import { ProfileChange, type Profile } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
 import { useDuesChange } from '#src/dues/useDues.ts'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { PhoneField } from '#src/forms/PhoneField.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { typedPhone } from '#src/forms/typedPhone.ts'
+import { phoneSchema } from '#src/forms/phoneSchema.ts'
 import { useCallForm } from '#src/forms/useCallForm.ts'
-import { writtenPhone } from '#src/lib/telephone.ts'
+import { formatPhone } from '#src/lib/telephoneLink.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { useShowDetails } from '#src/profile/useProfileParts.ts'
-import { duesChange } from './duesChange.ts'
-import { useUnsaved } from './useUnsaved.ts'
+import { useShowProfile } from '#src/profile/useProfileParts.ts'
+import { describeDuesChange } from './describeDuesChange.ts'
+import { useUnsavedForm } from './useUnsavedForm.ts'
 import { WorkDues } from './WorkDues.tsx'
 
 type Choice = { value: string; label: string }
@@ -27,10 +27,10 @@ type Choice = { value: string; label: string }
 /** Form for a member's own name, phone number and work. */
 export function IdentityForm({ profile, options }: { profile: Profile; options: MembershipOptions }) {
   const { first_name, last_name, phone, base, function: job, contract, working_time, email, company } = profile
-  const saved = { first_name, last_name, phone: writtenPhone(phone), base, function: job, contract, working_time }
+  const saved = { first_name, last_name, phone: formatPhone(phone), base, function: job, contract, working_time }
   const [refusal, setRefusal] = useState<string>()
   const [notice, setNotice] = useState<string>()
-  const show = useShowDetails()
+  const show = useShowProfile()
   const form = useCallForm({
     schema: rules,
     defaultValues: saved,
@@ -45,11 +45,11 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
       const agreed = newDues.data?.data
       await show(await call('PUT /profile/details', { body: { ...checked, agreed_dues: agreed ?? null } }))
       form.reset(form.getValues())
-      setNotice(agreed ? `${duesChange(agreed)} Un e-\u2060mail vous le confirme.` : undefined)
+      setNotice(agreed ? `${describeDuesChange(agreed)} Un e-\u2060mail vous le confirme.` : undefined)
       notify('success', 'Vos informations sont enregistrées')
     },
   })
-  const unsaved = useUnsaved(profile.id, form)
+  const unsaved = useUnsavedForm(profile.id, form)
   const [chosenJob, chosenTime] = useWatch({ control: form.control, name: ['function', 'working_time'] })
   const isOther = chosenJob !== job || chosenTime !== working_time
   const newDues = useDuesChange(isOther ? { function: chosenJob, working_time: chosenTime } : null)
@@ -91,17 +91,17 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
         />
       </Pair>
       <WorkDues of={newDues} isOther={isOther} />
-      <Refusal>{refusal}</Refusal>
-      <Success>{notice}</Success>
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <SuccessAlert>{notice}</SuccessAlert>
       <Buttons>
-        <Submit of={form}>Enregistrer</Submit>
+        <SubmitButton of={form}>Enregistrer</SubmitButton>
         {unsaved.isThere && <Button onClick={() => form.reset(saved)}>Abandonner mes modifications</Button>}
       </Buttons>
     </Form>
   )
 }
 
-const rules = ProfileChange.omit({ agreed_dues: true }).extend({ phone: typedPhone })
+const rules = ProfileChange.omit({ agreed_dues: true }).extend({ phone: phoneSchema })
 
 const asChoices = (choices: { slug: string; label: string }[]) =>
   choices.map(({ slug, label }): Choice => ({ value: slug, label }))

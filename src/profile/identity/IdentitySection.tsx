@@ -1,14 +1,14 @@
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { FormShape } from '#src/profile/frame/FormShape.tsx'
+import { FormSkeleton } from '#src/profile/frame/FormSkeleton.tsx'
 import { PictureEditor } from '#src/profile/picture/PictureEditor.tsx'
-import { useDetails } from '#src/profile/useProfileParts.ts'
+import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 
 /** Profile section for picture, name, phone number and work. */
 export function IdentitySection() {
-  const details = useDetails()
+  const details = useProfileDetails()
   const options = useMembershipOptions()
   return (
     <>
@@ -19,13 +19,13 @@ export function IdentitySection() {
         <QueryBoundary
           of={details}
           failure="Votre identité n’a pas pu être chargée"
-          skeleton={<FormShape fields={5} />}
+          skeleton={<FormSkeleton fields={5} />}
         >
           {({ data: profile }) => (
             <QueryBoundary
               of={options}
               failure="Les fonctions et les bases n’ont pas pu être chargées"
-              skeleton={<FormShape fields={5} />}
+              skeleton={<FormSkeleton fields={5} />}
             >
               {({ data }) => <IdentityForm profile={profile} options={data} />}
             </QueryBoundary>

@@ -1,15 +1,15 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import type { DuesChange } from '#contract/dues/dues.ts'
-import { QueryBoundary, type Fetched } from '#src/components/states/QueryBoundary.tsx'
+import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { duesChange } from './duesChange.ts'
+import { describeDuesChange } from './describeDuesChange.ts'
 
 /**
  * Preview of the dues after a change of work; empty without a change. The live region exists before its text, so that
  * screen readers announce it.
  */
-export function WorkDues({ of, isOther }: { of: Fetched<{ data: DuesChange | null }>; isOther: boolean }) {
+export function WorkDues({ of, isOther }: { of: FetchedData<{ data: DuesChange | null }>; isOther: boolean }) {
   return (
     <div role="status">
       {isOther && (
@@ -21,7 +21,7 @@ export function WorkDues({ of, isOther }: { of: Fetched<{ data: DuesChange | nul
           {({ data }) =>
             data && (
               <Alert severity="info" role="presentation">
-                {duesChange(data)} Enregistrer vaut accord.
+                {describeDuesChange(data)} Enregistrer vaut accord.
               </Alert>
             )
           }

@@ -4,17 +4,17 @@ import { useWatch } from 'react-hook-form'
 import { PasswordChange } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
 import { Panel } from '#src/components/Panel.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
-import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
 import { notify } from '#src/lib/messages.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
 import { useSession } from '#src/auth/session.ts'
 
 /** Form that changes the password, confirmed by the current one. */
-export function PasswordForm() {
+export function ChangePasswordForm() {
   const text = useId()
   const session = useSession()
   const passkeys = usePasskeys()
@@ -27,7 +27,7 @@ export function PasswordForm() {
     onFailure: setRefusal,
     send: async (body) => {
       setRefusal(undefined)
-      accepted(await call('PUT /profile/password', { body }))
+      requireSuccess(await call('PUT /profile/password', { body }))
       form.reset()
       await passkeys.mutate()
       notify('success', 'Mot de passe changé. Vos autres appareils et vos clés d’accès n’ouvrent plus votre compte.')
@@ -48,8 +48,8 @@ export function PasswordForm() {
           <PasswordMeter id={text} strength={strength} isRefused={Boolean(form.formState.errors.password)} />
         </div>
         <PasswordField of={form} name="password_confirmation" is="confirmation" />
-        <Refusal>{refusal}</Refusal>
-        <Submit of={form}>Changer le mot de passe</Submit>
+        <ErrorAlert>{refusal}</ErrorAlert>
+        <SubmitButton of={form}>Changer le mot de passe</SubmitButton>
       </Form>
     </Panel>
   )

@@ -9,10 +9,10 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useContext, useId, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import { CallError } from '#src/api/call.ts'
-import { Refusal } from '#src/forms/Form.tsx'
+import { ErrorAlert } from '#src/forms/Form.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { ChosenPhoto } from './ChosenPhoto.ts'
-import { cutPicture } from './cutPicture.ts'
+import { ChosenPhotoContext } from './ChosenPhotoContext.ts'
+import { cropPicture } from './cropPicture.ts'
 
 /** Maximum side of the preview, in pixels; phone photos are far larger. */
 const SHOWN = 1200
@@ -24,7 +24,7 @@ Object.assign(ReactCrop, { nudgeStep: 10, nudgeStepMedium: 1 })
 /** Dialog that crops a photo to a square by touch, mouse or arrow keys, with a porthole preview. */
 export function CropDialog({ isOpen, onClose }: ModalProps) {
   const title = useId()
-  const chosen = useContext(ChosenPhoto)
+  const chosen = useContext(ChosenPhotoContext)
   const photo = chosen?.photo
   const [crop, setCrop] = useState<PercentCrop | undefined>(() => photo && largestSquare(photo))
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function CropDialog({ isOpen, onClose }: ModalProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      await chosen.send(await cutPicture(chosen.photo, crop))
+      await chosen.send(await cropPicture(chosen.photo, crop))
       onClose()
     } catch (error) {
       setRefusal(error instanceof CallError ? error.message : 'Votre photo n’a pas pu être enregistrée')
@@ -63,7 +63,7 @@ export function CropDialog({ isOpen, onClose }: ModalProps) {
           Le hublot montre ce qui se verra. Déplacez-le, tirez ses coins, ou servez-vous des flèches du clavier&nbsp;:
           avec Maj, elles vont d’un pixel.
         </p>
-        <Refusal>{refusal}</Refusal>
+        <ErrorAlert>{refusal}</ErrorAlert>
       </Frame>
       <DialogActions>
         <Button variant="text" onClick={onClose}>

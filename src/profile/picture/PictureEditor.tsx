@@ -8,17 +8,17 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { notify } from '#src/lib/messages.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { Portrait } from '#src/profile/frame/Portrait.tsx'
-import { useShowUser } from '#src/profile/useProfileParts.ts'
+import { useShowUserPicture } from '#src/profile/useProfileParts.ts'
 import { useSession } from '#src/auth/session.ts'
-import { ChosenPhoto } from './ChosenPhoto.ts'
-import { readPhoto } from './readPhoto.ts'
+import { ChosenPhotoContext } from './ChosenPhotoContext.ts'
+import { decodePhoto } from './decodePhoto.ts'
 
 /** Editor of the member's picture: choose, crop, upload or remove. */
 export function PictureEditor() {
   const id = useId()
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined
-  const show = useShowUser()
+  const show = useShowUserPicture()
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const [photo, setPhoto] = useState<ImageBitmap>()
@@ -30,7 +30,7 @@ export function PictureEditor() {
     // Allows choosing the same photo again.
     target.value = ''
     if (!file) return
-    const read = await readPhoto(file)
+    const read = await decodePhoto(file)
     setProblem('problem' in read ? read.problem : undefined)
     if ('photo' in read) setPhoto(read.photo)
   }
@@ -72,9 +72,9 @@ export function PictureEditor() {
         <p role="alert">{problem}</p>
       </div>
       {photo && (
-        <ChosenPhoto value={{ photo, send: keep }}>
+        <ChosenPhotoContext value={{ photo, send: keep }}>
           <LazyModal load={loadCropper} isOpen onClose={close} />
-        </ChosenPhoto>
+        </ChosenPhotoContext>
       )}
     </Root>
   )

@@ -7,12 +7,12 @@ import type { Notifications, Profile } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { useShowDetails } from '#src/profile/useProfileParts.ts'
+import { useShowProfile } from '#src/profile/useProfileParts.ts'
 
 /** Switches for the member's e-mail notifications, with optimistic updates that a refusal rolls back. */
 export function NotificationSwitches({ profile: { notifications, news_since } }: { profile: Profile }) {
   const id = useId()
-  const show = useShowDetails()
+  const show = useShowProfile()
   const [wanted, setWanted] = useState<Notifications>()
   const shown = wanted ?? notifications
 

@@ -2,13 +2,13 @@ import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { styled } from '@mui/material/styles'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { FormShape } from '#src/profile/frame/FormShape.tsx'
-import { useDetails } from '#src/profile/useProfileParts.ts'
+import { FormSkeleton } from '#src/profile/frame/FormSkeleton.tsx'
+import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 
 /** Profile section for e-mail notifications and appearance. */
 export function PreferencesSection() {
-  const details = useDetails()
+  const details = useProfileDetails()
   return (
     <>
       <Panel
@@ -18,7 +18,7 @@ export function PreferencesSection() {
         <QueryBoundary
           of={details}
           failure="Vos préférences n’ont pas pu être chargées"
-          skeleton={<FormShape fields={2} />}
+          skeleton={<FormSkeleton fields={2} />}
         >
           {({ data }) => <NotificationSwitches profile={data} />}
         </QueryBoundary>

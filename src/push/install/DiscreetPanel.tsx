@@ -1,9 +1,9 @@
 import '#theme/laterComponents.ts'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { DISCREET_NAME } from '#contract/application.ts'
+import { DISCREET_APP_NAME } from '#contract/application.ts'
 import { Panel } from '#src/components/Panel.tsx'
-import { quoted } from '#src/lib/text.ts'
+import { quoteFrench } from '#src/lib/text.ts'
 
 type Props = { isDiscreet: boolean; isInstalled: boolean; onChange: (isDiscreet: boolean) => void }
 
@@ -12,7 +12,7 @@ export function DiscreetPanel({ isDiscreet, isInstalled, onChange }: Props) {
   return (
     <Panel
       title="Mode discret"
-      intro={`L’icône devient un carnet, nommé ${quoted(DISCREET_NAME)}, et toutes les notifications disent la même chose. Votre choix reste sur cet appareil.`}
+      intro={`L’icône devient un carnet, nommé ${quoteFrench(DISCREET_APP_NAME)}, et toutes les notifications disent la même chose. Votre choix reste sur cet appareil.`}
     >
       <FormControlLabel
         control={<Switch checked={isDiscreet} onChange={(_, next) => onChange(next)} />}

@@ -1,19 +1,19 @@
 import { Button } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { install, type InstallPrompt } from './installPrompt.ts'
+import { showInstallPrompt, type InstallPrompt } from './installPrompt.ts'
 
 /** Way of installing the portal in this browser. */
-export type InstallWay = { way: 'installed' | 'iphone' | 'menu' } | { way: 'button'; prompt: InstallPrompt }
+export type InstallOption = { way: 'installed' | 'iphone' | 'menu' } | { way: 'button'; prompt: InstallPrompt }
 
 /** Panel that installs the portal with a button where the browser supports it, or explains the manual steps. */
-export function InstallPanel({ offer }: { offer: InstallWay }) {
+export function InstallPanel({ offer }: { offer: InstallOption }) {
   return (
     <Panel
       title="Installer le portail"
       intro="Il s’ouvre depuis l’écran d’accueil, en plein écran et, une fois votre vol préparé, sans réseau."
     >
       {offer.way === 'button' && (
-        <Button look="main" onClick={() => void install(offer.prompt)}>
+        <Button look="main" onClick={() => void showInstallPrompt(offer.prompt)}>
           Installer
         </Button>
       )}

@@ -3,7 +3,7 @@ import { storedValue } from '#src/lib/store.ts'
 const stored = storedValue<boolean>(['discreet'], ([kept]) => kept === 'yes', false)
 
 /** Returns true when discreet mode is on: icon and notifications on this device do not name the association. */
-export const useDiscreet = () => stored.use()
+export const useIsDiscreetMode = () => stored.use()
 
 /** Stores the choice of discreet mode. It survives sign-out, so that an icon never reveals more than before. */
-export const noteDiscreet = (isDiscreet: boolean) => stored.set({ discreet: isDiscreet ? 'yes' : null })
+export const storeDiscreetMode = (isDiscreet: boolean) => stored.set({ discreet: isDiscreet ? 'yes' : null })

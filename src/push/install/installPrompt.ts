@@ -32,13 +32,13 @@ export const useInstallPrompt = (): InstallPrompt | undefined =>
   )
 
 /** Shows the installation prompt. The browser supplies a new one when it may be shown again. */
-export async function install(prompt: InstallPrompt): Promise<void> {
+export async function showInstallPrompt(prompt: InstallPrompt): Promise<void> {
   hold(undefined)
   await prompt.prompt()
 }
 
 /** True when the portal runs in its own window, that is, as an installed application. */
-export const isInstalled = () =>
+export const isPortalInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
 /** True on an iPhone or iPad, where only the Share menu of Safari installs applications. */

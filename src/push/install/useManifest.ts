@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
-import { APPLICATION, DISCREET_NAME, manifestAddress } from '#contract/application.ts'
+import { MANIFEST_NAMES, DISCREET_APP_NAME, manifestAddress } from '#contract/application.ts'
 import { name } from '#association/identity.ts'
-import { useDiscreet } from './discreet.ts'
+import { useIsDiscreetMode } from './discreet.ts'
 
 /**
  * Adds the web manifest to this page, in the company's name and colours or in discreet mode. No other page has one, so
  * browsers never offer the installation unasked.
  */
 export function useManifest(company: number | undefined) {
-  const isDiscreet = useDiscreet()
+  const isDiscreet = useIsDiscreetMode()
   useEffect(() => {
     // Chromium keeps the first address while it reads the manifest: wait until the member's company is known.
     if (company === undefined && !isDiscreet) return
-    const icon = isDiscreet ? APPLICATION.discreet : APPLICATION.association
+    const icon = isDiscreet ? MANIFEST_NAMES.discreet : MANIFEST_NAMES.association
     say('link', 'rel', 'manifest', 'href', manifestAddress({ company, isDiscreet }))
     // Safari's equivalents.
     say('link', 'rel', 'apple-touch-icon', 'href', `/application/${icon}-any-192.png`)
-    say('meta', 'name', 'apple-mobile-web-app-title', 'content', isDiscreet ? DISCREET_NAME : name)
+    say('meta', 'name', 'apple-mobile-web-app-title', 'content', isDiscreet ? DISCREET_APP_NAME : name)
   }, [company, isDiscreet])
 }
 

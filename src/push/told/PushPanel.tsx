@@ -6,11 +6,11 @@ import { space } from '#theme/space.ts'
 import type { PushChoice } from '#contract/push/push.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import type { PushOffer } from './pushOffer.ts'
-import { NOTHING, tellsAnything } from './tellDevice.ts'
+import type { PushAvailability } from './findPushAvailability.ts'
+import { NO_NOTIFICATIONS, hasAnyNotification } from './subscribeDevice.ts'
 
 type Props = {
-  offer: PushOffer
+  offer: PushAvailability
   /** Notifications chosen on this device; null when it receives none. */
   chosen: PushChoice | null
   isBusy: boolean
@@ -23,8 +23,8 @@ type Props = {
 /** Panel of notification choices for this device. The browser asks for permission when the first one is switched on. */
 export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, onTest }: Props) {
   const canChoose = offer === 'offered' || offer === 'allowed'
-  const shown = (canChoose && chosen) || NOTHING
-  const isTold = tellsAnything(shown)
+  const shown = (canChoose && chosen) || NO_NOTIFICATIONS
+  const isTold = hasAnyNotification(shown)
   const choices = isTold ? [...kinds, withMail] : kinds
   return (
     <Panel
@@ -93,7 +93,7 @@ const withMail: Named = {
     'Sans lui, rappels et places n’arrivent par e-\u2060mail que si aucun appareil ne les a pris. Les messages urgents y arrivent toujours.',
 }
 
-const reasons: Record<Exclude<PushOffer, 'offered' | 'allowed'>, string> = {
+const reasons: Record<Exclude<PushAvailability, 'offered' | 'allowed'>, string> = {
   refused:
     'Ce navigateur refuse les notifications du portail. Rétablissez-les dans ses réglages (le cadenas, près de l’adresse), puis revenez ici. Les e-\u2060mails vous préviennent.',
   absent: 'Ce navigateur n’en offre pas (une fenêtre privée, par exemple). Les e-\u2060mails vous préviennent.',

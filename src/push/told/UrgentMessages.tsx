@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 
 /** List of the board's recent urgent messages, opened from a notification. Renders nothing without messages. */
 export function UrgentMessages() {
-  const messages = useReply(keyOf('GET /messages/urgent')).data?.data ?? []
+  const messages = useReply(callKey('GET /messages/urgent')).data?.data ?? []
   if (messages.length === 0) return null
   return (
     <Panel title="Messages urgents du bureau">

@@ -6,13 +6,13 @@ import { usePrefetch } from '#src/navigation/prefetch.ts'
 import { rememberSearch } from '#src/search/recentSearches.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 import { useSearch } from '#src/search/useSearch.ts'
-import { Found } from './Found.tsx'
-import { optionsOf } from './options.ts'
-import { Recent } from './Recent.tsx'
+import { SearchDialogResults } from './SearchDialogResults.tsx'
+import { listSearchOptions } from './options.ts'
+import { RecentSearchList } from './RecentSearchList.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ShortcutSwitch } from './ShortcutSwitch.tsx'
-import { useChoice } from './useChoice.ts'
-import { useDebounced } from './useDebounced.ts'
+import { useOptionSelection } from './useOptionSelection.ts'
+import { useDebouncedText } from './useDebouncedText.ts'
 
 /**
  * Content of the search dialog: the input, and the results below it. The keyboard focus stays in the input while arrow
@@ -27,11 +27,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     setTyped(words)
     returnToField()
   }
-  const query = useDebounced(typed.trim())
+  const query = useDebouncedText(typed.trim())
   const search = useSearch({ query })
   const list = useId()
-  const options = optionsOf(query ? search.shown : undefined, query)
-  const choice = useChoice(list, options)
+  const options = listSearchOptions(query ? search.shown : undefined, query)
+  const choice = useOptionSelection(list, options)
   const navigate = useNavigate()
 
   const chosen = options[choice.at]
@@ -59,9 +59,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       />
       <Body tabIndex={-1}>
         {typed.trim() === '' ? (
-          <Recent onChoose={retype} onForgotten={returnToField} />
+          <RecentSearchList onChoose={retype} onForgotten={returnToField} />
         ) : (
-          <Found
+          <SearchDialogResults
             list={list}
             query={query}
             search={search}

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { turnSlashShortcut, useSlashShortcut } from '#src/search/slashShortcut.ts'
+import { setSlashShortcut, useIsSlashShortcutOn } from '#src/search/slashShortcut.ts'
 
 /** Switch of the « / » shortcut on this device. */
 export function ShortcutSwitch() {
-  const isOn = useSlashShortcut()
+  const isOn = useIsSlashShortcutOn()
   return (
     <Foot>
       <label>
@@ -13,7 +13,7 @@ export function ShortcutSwitch() {
           role="switch"
           checked={isOn}
           aria-checked={isOn}
-          onChange={({ target }) => turnSlashShortcut(target.checked)}
+          onChange={({ target }) => setSlashShortcut(target.checked)}
         />
         Raccourci /
       </label>

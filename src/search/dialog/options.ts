@@ -2,10 +2,10 @@ import type { SearchAnswer } from '#contract/search/search.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 
 /** Entry of the search dialog that the keyboard can select: each result, then « Tous les résultats ». */
-export type Option = { path: string }
+export type SearchOption = { path: string }
 
 /** Returns the selectable entries of a search answer; none without results. */
-export function optionsOf(answer: SearchAnswer | undefined, query: string): Option[] {
+export function listSearchOptions(answer: SearchAnswer | undefined, query: string): SearchOption[] {
   const hits = answer?.data.flatMap((group) => group.hits) ?? []
   return hits.length > 0 ? [...hits, { path: searchPath(query) }] : []
 }

@@ -4,11 +4,11 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { SynonymWords } from '#contract/office/forms.ts'
+import { SynonymGroupForm } from '#contract/office/forms.ts'
 import type { SynonymGroup } from '#contract/search/office.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 
@@ -23,7 +23,7 @@ type Props = {
 export function SynonymForm({ group, onSaved, onLeave }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
-    schema: SynonymWords,
+    schema: SynonymGroupForm,
     defaultValues: { words: group?.words.join(', ') ?? '' },
     failed: 'Ce groupe n’a pas pu être enregistré',
     onFailure: setRefusal,
@@ -31,8 +31,8 @@ export function SynonymForm({ group, onSaved, onLeave }: Props) {
       setRefusal(undefined)
       const words = [...new Set(typed.split(',').map((word) => word.trim()))].filter(Boolean)
       const { message } = group
-        ? await boardCall('PUT /board/synonyms/:id', { params: { id: group.id }, body: { was: group.words, words } })
-        : await boardCall('POST /board/synonyms', { body: { words } })
+        ? await callBoardApi('PUT /board/synonyms/:id', { params: { id: group.id }, body: { was: group.words, words } })
+        : await callBoardApi('POST /board/synonyms', { body: { words } })
       notify('success', message)
       form.reset()
       await onSaved()
@@ -41,7 +41,7 @@ export function SynonymForm({ group, onSaved, onLeave }: Props) {
   })
   return (
     <Form of={form}>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Field
         of={form}
         name="words"
@@ -50,7 +50,7 @@ export function SynonymForm({ group, onSaved, onLeave }: Props) {
         hint={HINT}
       />
       <Acts>
-        <Submit of={form}>{group ? 'Enregistrer' : 'Ajouter'}</Submit>
+        <SubmitButton of={form}>{group ? 'Enregistrer' : 'Ajouter'}</SubmitButton>
         {onLeave && <MuiButton onClick={onLeave}>Annuler</MuiButton>}
       </Acts>
     </Form>

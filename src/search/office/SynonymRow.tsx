@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { SynonymGroup } from '#contract/search/office.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
 import { SynonymForm } from './SynonymForm.tsx'
 
@@ -30,8 +30,8 @@ export function SynonymRow({ group, onChanged }: Props) {
       <UndoableButton
         about={about}
         said={`Le groupe de «\u00a0${words[0]}\u00a0» est supprimé.`}
-        onPress={() => boardCall('DELETE /board/synonyms/:id', { params: { id } })}
-        onUndo={() => boardCall('POST /board/synonyms', { body: { words, id } })}
+        onPress={() => callBoardApi('DELETE /board/synonyms/:id', { params: { id } })}
+        onUndo={() => callBoardApi('POST /board/synonyms', { body: { words, id } })}
         refresh={onChanged}
       >
         Supprimer

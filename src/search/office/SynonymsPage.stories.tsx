@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { refused, unreachable } from '#tests/samples/answers.ts'
+import { refusedAnswer, noConnection } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
-import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { findPageHeading, pageParameters, portalMeta } from '#tests/samples/Portal.tsx'
 import { SynonymsPage } from './SynonymsPage.tsx'
 
 const meta: Meta<typeof SynonymsPage> = {
   title: 'Pages/Bureau/Synonymes',
   component: SynonymsPage,
-  ...portal,
+  ...portalMeta,
   globals: { person: 'member' },
 }
 export default meta
@@ -18,12 +18,12 @@ const LONE = 'Un groupe compte deux mots au moins, séparés par des virgules'
 
 export const Loaded: Story = {
   name: 'Chargés',
-  ...pageAt('/bureau/synonymes', {
+  ...pageParameters('/bureau/synonymes', {
     ...officeAnswers,
-    'POST /board/synonyms': refused(422, LONE, { words: LONE }),
+    'POST /board/synonyms': refusedAnswer(422, LONE, { words: LONE }),
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Synonymes')
+    await findPageHeading(canvas, 'Synonymes')
     await userEvent.click(await canvas.findByRole('button', { name: /^Changer.: récup/ }))
     await expect(canvas.getByLabelText('Mots du groupe')).toHaveFocus()
     await userEvent.type(canvas.getByLabelText('Mots du nouveau groupe'), 'escale, layover')
@@ -38,7 +38,7 @@ let isThere = true
 /** Restores a deleted synonym group in its place, with the keyboard alone. */
 export const Undone: Story = {
   name: 'Supprimé puis rétabli',
-  ...pageAt('/bureau/synonymes', {
+  ...pageParameters('/bureau/synonymes', {
     ...officeAnswers,
     'GET /board/synonyms': () => ({ data: isThere ? [taken, other] : [other] }),
     'DELETE /board/synonyms/:id': () => {
@@ -51,7 +51,7 @@ export const Undone: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Synonymes')
+    await findPageHeading(canvas, 'Synonymes')
     const remove = await canvas.findByRole('button', { name: /^Supprimer.: récup/ })
     remove.focus()
     await userEvent.keyboard('{Enter}')
@@ -66,9 +66,9 @@ export const Undone: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/synonymes', { ...officeAnswers, 'GET /board/synonyms': unreachable }),
+  ...pageParameters('/bureau/synonymes', { ...officeAnswers, 'GET /board/synonyms': noConnection }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Synonymes')
+    await findPageHeading(canvas, 'Synonymes')
     await expect(await canvas.findByText('Les synonymes n’ont pas pu être chargés')).toBeVisible()
   },
 }

@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { normalize } from '#contract/normalize.ts'
-import { keyOf } from '#src/api/call.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
+import { callKey } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { paths } from '#contract/paths.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import { SynonymForm } from './SynonymForm.tsx'
 import { SynonymRow } from './SynonymRow.tsx'
@@ -18,15 +18,15 @@ import { SynonymRow } from './SynonymRow.tsx'
 /** Office page of search synonyms. A search for one word of a group also finds the others. */
 export function SynonymsPage() {
   usePageHead({ title: 'Synonymes – bureau', isIndexed: false })
-  const groups = useBoardReply(keyOf('GET /board/synonyms'))
+  const groups = useBoardReply(callKey('GET /board/synonyms'))
   const [typed, setTyped] = useState('')
   const refresh = async () => void (await groups.mutate())
   return (
     <>
       <h1 tabIndex={-1}>Synonymes</h1>
-      <Intro>
+      <OfficeIntro>
         Qui cherche un mot d’un groupe trouve aussi ce qui dit les autres. La recherche en tient compte aussitôt.
-      </Intro>
+      </OfficeIntro>
       <Adding aria-labelledby="nouveau-groupe">
         <h2 id="nouveau-groupe">Nouveau groupe</h2>
         <SynonymForm onSaved={refresh} />
@@ -45,10 +45,10 @@ export function SynonymsPage() {
         empty={<EmptyData title="Aucun groupe">Ajoutez le premier.</EmptyData>}
       >
         {({ data }) => {
-          const found = data.filter(({ words }) => normalize(words.join(' ')).includes(normalize(typed)))
+          const found = data.filter(({ words }) => normalizeText(words.join(' ')).includes(normalizeText(typed)))
           return (
             <>
-              <Count role="status">{counted(found.length, 'groupe')}</Count>
+              <Count role="status">{countLabel(found.length, 'groupe')}</Count>
               <Rows>
                 {found.map((group) => (
                   <SynonymRow key={group.id} group={group} onChanged={refresh} />

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Note that the results are for corrected words, or a question whether other words were intended. */
-export function Correction({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
+export function SearchCorrection({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
   if (!correction) return null
   if (!isCorrected)
     return <SpellingNote words={correction} {...(onMeant ? { onMeant } : { to: searchPath(correction) })} />

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { reach } from '#src/api/bearer.ts'
+import { portalReachability } from '#src/api/bearer.ts'
 
 /** Note that an offline search covers only the text of agreements. Renders nothing with a network. */
 export function OfflineScope() {
   // Read at the render of the results, after the device or the portal has answered.
-  return reach.isOurs ? null : <Line>Sans réseau, seul le texte des accords est cherché.</Line>
+  return portalReachability.isOurs ? null : <Line>Sans réseau, seul le texte des accords est cherché.</Line>
 }
 
 const Line = styled('p')(({ theme }) => ({

@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { MAX_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED_RESULTS } from '#contract/counting.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
 import { MarkedText } from '#src/components/text/MarkedText.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
-import { countedTo } from '#src/lib/text.ts'
+import { cappedCountLabel } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useSearchKind } from '#src/search/useSearchKind.ts'
-import { HitMeta } from './HitMeta.tsx'
+import { SearchHitDetails } from './SearchHitDetails.tsx'
 
 /** Search results grouped by kind, with a link to more where a kind has its own list. */
-export function Results({ answer, query }: { answer: SearchAnswer; query: string }) {
+export function SearchResults({ answer, query }: { answer: SearchAnswer; query: string }) {
   const searchKind = useSearchKind()
   const words = (answer.isCorrected && answer.correction) || query
   return answer.data.map(({ kind, total, hits }) => {
@@ -18,7 +18,7 @@ export function Results({ answer, query }: { answer: SearchAnswer; query: string
     return (
       <Group key={kind} aria-labelledby={`resultats-${kind}`}>
         <h2 id={`resultats-${kind}`}>
-          {label} <small>{countedTo(MAX_COUNTED, total, 'résultat')}</small>
+          {label} <small>{cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')}</small>
         </h2>
         <ul>
           {hits.map((hit) => (
@@ -31,7 +31,7 @@ export function Results({ answer, query }: { answer: SearchAnswer; query: string
               <p>
                 <MarkedText of={hit.excerpt} />
               </p>
-              <HitMeta hit={hit} />
+              <SearchHitDetails hit={hit} />
             </li>
           ))}
         </ul>

@@ -8,22 +8,22 @@ import { useCallback, useState, type MouseEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { LoginCredentials, type LoggedIn } from '#contract/session/session.ts'
+import { LoginCredentials, type LoginReply } from '#contract/session/session.ts'
 import { labels } from '#association/identity.ts'
 import { parseCompany } from '#src/companies/parseCompany.ts'
-import { holdShownCompany, selectCompany } from '#src/companies/selectedCompany.ts'
+import { freezeShownCompany, storeSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths } from '#contract/paths.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
-import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { goToResetStep } from '#src/passwordReset/storedReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
-import { holdShownSession, signIn } from '#src/auth/session.ts'
-import { noteSharedDevice } from '#src/offline/sharedDevice.ts'
+import { freezeShownSession, storeSession } from '#src/auth/session.ts'
+import { storeSharedDeviceUse } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
-import { accepted, sentenceOf, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccess, callFailureMessage, requireToken, useCallForm } from '#src/forms/useCallForm.ts'
 
 /** Typed fields; the device's data is added on submission. */
 const Typed = LoginCredentials.omit({ device_infos: true })
@@ -61,14 +61,14 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
       await enter(await login(isShared ? { ...typed, remember: false } : typed))
     },
   })
-  const enter = async (received: LoggedIn) => {
-    const answer = accepted(received)
-    const token = tokenOf(answer)
+  const enter = async (received: LoginReply) => {
+    const answer = requireSuccess(received)
+    const token = requireToken(answer)
     const company = parseCompany(answer.user?.company)
-    const shown = [holdShownSession(), holdShownCompany()]
-    if (isShared) noteSharedDevice(Date.now())
-    signIn(token, answer.user)
-    if (company) selectCompany(company)
+    const shown = [freezeShownSession(), freezeShownCompany()]
+    if (isShared) storeSharedDeviceUse(Date.now())
+    storeSession(token, answer.user)
+    if (company) storeSelectedCompany(company)
     setIsDone(true)
     await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
     form.reset()
@@ -76,7 +76,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     goToResetStep(undefined)
     onDone?.()
   }
-  usePasskeyOffer(enter, (error) => setRefusal(sentenceOf(error, FAILED)))
+  usePasskeyOffer(enter, (error) => setRefusal(callFailureMessage(error, FAILED)))
   const { control, getValues, setValue } = form
 
   // Keeps a tick that was set before hydration.
@@ -128,11 +128,11 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
         }
         label="Appareil partagé : ne rien y garder"
       />
-      <Refusal>{refusal}</Refusal>
-      <Success>{isDone ? 'Connexion réussie' : undefined}</Success>
-      <Submit of={form} busy="Connexion en cours..." isDone={isDone}>
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <SuccessAlert>{isDone ? 'Connexion réussie' : undefined}</SuccessAlert>
+      <SubmitButton of={form} busy="Connexion en cours..." isDone={isDone}>
         Connexion
-      </Submit>
+      </SubmitButton>
       <NoAccount>
         <Link component={PortalLink} to={paths.adhesion}>
           {labels.noAccount}

@@ -9,10 +9,10 @@ const PLATFORM_LENGTH = 100
 
 /** Requests a session with the typed credentials and this device's data. Throws CallError. */
 export const login = ({ email, password, remember = false }: Typed) =>
-  call('POST /login', { body: { email, password, remember, device_infos: deviceInfos() } })
+  call('POST /login', { body: { email, password, remember, device_infos: describeDevice() } })
 
 /** Returns the description of this device, from the browser. */
-export function deviceInfos(): LoginCredentials['device_infos'] {
+export function describeDevice(): LoginCredentials['device_infos'] {
   return {
     device_type: 'web',
     device_name: navigator.userAgent.slice(0, NAME_LENGTH),

@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { matchPath } from 'react-router-dom'
-import { AllScreens } from '#src/navigation/screenFacts.ts'
+import { ScreenFactsContext } from '#src/navigation/screenFacts.ts'
 
 /** Returns a French sentence that says what the login to a page is for; undefined for other pages. */
 export function useLoginReason(wanted = ''): string | undefined {
   const [pathname = ''] = wanted.split(/[?#]/, 1)
-  const screen = useContext(AllScreens).find(({ path }) => matchPath(path, pathname))
+  const screen = useContext(ScreenFactsContext).find(({ path }) => matchPath(path, pathname))
   return screen && 'loginReason' in screen ? `Connectez-vous pour ${screen.loginReason}.` : undefined
 }

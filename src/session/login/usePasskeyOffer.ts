@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LoggedIn } from '#contract/session/session.ts'
-import { quietly } from '#src/navigation/newVersion.ts'
-import { deviceInfos } from './login.ts'
+import type { LoginReply } from '#contract/session/session.ts'
+import { loadQuietly } from '#src/navigation/newVersion.ts'
+import { describeDevice } from './login.ts'
 
 /**
  * Offers passkeys in the e-mail field's autofill while the login is shown, where the browser can. Its code is
  * lazy-loaded. A rejected passkey is reported, and the offer repeats.
  */
-export function usePasskeyOffer(onLogin: (answer: LoggedIn) => Promise<void>, onRefusal: (error: unknown) => void) {
+export function usePasskeyOffer(onLogin: (answer: LoginReply) => Promise<void>, onRefusal: (error: unknown) => void) {
   const enter = useEffectEvent(onLogin)
   const refuse = useEffectEvent(onRefusal)
   useEffect(() => {
@@ -15,11 +15,13 @@ export function usePasskeyOffer(onLogin: (answer: LoggedIn) => Promise<void>, on
     let stop = () => {}
     const offer = async () => {
       if (!(await canOffer())) return
-      const { passkeyLogin, stopOffer } = await quietly(() => import('#src/passkeys/passkeyLogin.ts'))
+      const { passkeyLogin, cancelPasskeyOffer: stopOffer } = await loadQuietly(
+        () => import('#src/passkeys/passkeyLogin.ts'),
+      )
       stop = stopOffer
       if (isGone) return
       try {
-        const answer = await passkeyLogin(deviceInfos())
+        const answer = await passkeyLogin(describeDevice())
         if (answer && !isGone) await enter(answer)
       } catch (error) {
         if (isGone) return

@@ -1,5 +1,5 @@
 import { constantFrom, integer, oneof, tuple, type Arbitrary } from 'fast-check'
-import { hostileText } from './hostileValues.ts'
+import { arbitraryHostileText } from './hostileValues.ts'
 
 const long = (text: string, size: number) => text.repeat(Math.ceil(size / text.length)).slice(0, size)
 
@@ -34,8 +34,8 @@ const written = [
 /** Arbitrary YAML value of a front matter or a sheet. */
 export const hostileYaml: Arbitrary<string> = oneof(
   { weight: 6, arbitrary: constantFrom(...written) },
-  { weight: 2, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
-  { weight: 1, arbitrary: hostileText },
+  { weight: 2, arbitrary: arbitraryHostileText.map((text) => JSON.stringify(text)) },
+  { weight: 1, arbitrary: arbitraryHostileText },
 )
 
 const deep = (depth: number) => Array.from({ length: depth }, (_, at) => `${' '.repeat(2 * at)}- a\n`).join('')
@@ -63,9 +63,9 @@ const bodies = [
 ]
 
 /** Arbitrary body below a front matter. */
-export const hostileBody: Arbitrary<string> = oneof(
+export const arbitraryHostileBody: Arbitrary<string> = oneof(
   { weight: 3, arbitrary: constantFrom(...bodies) },
-  { weight: 1, arbitrary: hostileText },
+  { weight: 1, arbitrary: arbitraryHostileText },
 )
 
 type Bytes = (text: string) => Buffer
@@ -108,7 +108,10 @@ export const hostileBytes: Arbitrary<Bytes> = oneof(
 export function hostileEntry(head: Record<string, string>): Arbitrary<Buffer> {
   const names = Object.keys(head)
   const field = tuple(constantFrom(...names, 'inconnu', '<<', '__proto__', '? x', ''), hostileYaml)
-  const body = oneof({ weight: 2, arbitrary: constantFrom('Un texte.\n') }, { weight: 1, arbitrary: hostileBody })
+  const body = oneof(
+    { weight: 2, arbitrary: constantFrom('Un texte.\n') },
+    { weight: 1, arbitrary: arbitraryHostileBody },
+  )
   return tuple(field, integer({ max: 9, min: 0 }), body, hostileBytes).map(([[name, value], how, text, bytes]) => {
     const fields = how === 0 ? head : { ...head, [name]: value }
     const lines = Object.entries(fields).flatMap(([key, said]) => (said === '' ? [] : [`${key}: ${said}`]))

@@ -11,10 +11,10 @@ import {
   uint8Array,
   type Arbitrary,
 } from 'fast-check'
-import { hostileJson, hostileText } from './hostileValues.ts'
+import { hostileJson, arbitraryHostileText } from './hostileValues.ts'
 
 /** The subset of JSON Schema that the calls' descriptions use. */
-export type Schema = {
+export type CallSchema = {
   type?: string
   enum?: unknown[]
   const?: unknown
@@ -23,19 +23,19 @@ export type Schema = {
   maxLength?: number
   minimum?: number
   default?: unknown
-  properties?: Record<string, Schema>
+  properties?: Record<string, CallSchema>
 }
 
 /** A call as the OpenAPI document describes it. */
-export type Described = {
+export type DescribedCall = {
   method: string
   path: string
-  body?: Schema
-  parameters: { in: 'path' | 'query'; name: string; schema: Schema }[]
+  body?: CallSchema
+  parameters: { in: 'path' | 'query'; name: string; schema: CallSchema }[]
 }
 
 /** A request to send, with its client address. */
-export type Input = {
+export type HostileRequest = {
   method: string
   url: string
   headers: Record<string, string>
@@ -44,7 +44,10 @@ export type Input = {
 }
 
 /** Returns arbitrary requests for a call: plausible ones with hostile parts, and fully hostile ones. */
-export function hostileInputs({ method, path, body, parameters }: Described, tokens: string[]): Arbitrary<Input> {
+export function hostileInputs(
+  { method, path, body, parameters }: DescribedCall,
+  tokens: string[],
+): Arbitrary<HostileRequest> {
   const payload = method === 'GET' ? constant(undefined) : bodies(body)
   const of = (place: string) => parameters.filter((parameter) => parameter.in === place)
   return tuple(urls(path, of('path'), of('query')), headers(tokens), payload, from).map(
@@ -76,7 +79,7 @@ const plausible = [
 ]
 
 /** Returns arbitrary JSON values that a schema accepts; hostile ones for an unknown schema. */
-function valid(schema: Schema): Arbitrary<string> {
+function valid(schema: CallSchema): Arbitrary<string> {
   if (schema.properties) return object(schema.properties, false)
   if (schema.const !== undefined) return constant(JSON.stringify(schema.const))
   if (schema.enum) return constantFrom(...schema.enum.map((value) => JSON.stringify(value)))
@@ -92,7 +95,7 @@ const PLAUSIBLE = 1 / 8
 /**
  * Returns arbitrary objects as JSON. A hostile object sometimes lacks a property, repeats one or has an unknown one.
  */
-function object(properties: Record<string, Schema>, isHostile: boolean): Arbitrary<string> {
+function object(properties: Record<string, CallSchema>, isHostile: boolean): Arbitrary<string> {
   const names = Object.keys(properties)
   const hostile = Math.round(100 * (1 - PLAUSIBLE ** (1 / names.length)))
   const parts = names.map((name) => {
@@ -116,7 +119,7 @@ function object(properties: Record<string, Schema>, isHostile: boolean): Arbitra
   })
 }
 
-function bodies(schema: Schema | undefined): Arbitrary<Buffer | undefined> {
+function bodies(schema: CallSchema | undefined): Arbitrary<Buffer | undefined> {
   const whole = schema?.properties ? object(schema.properties, false) : constant('{}')
   const mixed = schema?.properties ? object(schema.properties, true) : hostileJson
   const cut = tuple(mixed, integer({ min: 0, max: 200 })).map(([json, length]) => json.slice(0, length))
@@ -151,9 +154,13 @@ const escapes = [
   '#',
 ]
 
-function urls(path: string, params: Described['parameters'], query: Described['parameters']): Arbitrary<string> {
+function urls(
+  path: string,
+  params: DescribedCall['parameters'],
+  query: DescribedCall['parameters'],
+): Arbitrary<string> {
   const written = oneof(
-    hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000)),
+    arbitraryHostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000)),
     constantFrom(...escapes),
     constantFrom('1', '2', '0', '-1', '1.5', '9'.repeat(300), '2147483648', 'NaN', ' 1', '1%20'),
   )

@@ -53,7 +53,7 @@ const texts = [
 ]
 
 /** Arbitrary hostile text. */
-export const hostileText: Arbitrary<string> = oneof(
+export const arbitraryHostileText: Arbitrary<string> = oneof(
   { weight: 3, arbitrary: constantFrom(...texts) },
   { weight: 2, arbitrary: string({ unit: 'binary', maxLength: 300 }) },
   {
@@ -68,7 +68,7 @@ const nested = (depth: number, open: string, close: string) => open.repeat(depth
 
 /** Arbitrary JSON value of any type, or malformed JSON. */
 export const hostileJson: Arbitrary<string> = oneof(
-  { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
+  { weight: 6, arbitrary: arbitraryHostileText.map((text) => JSON.stringify(text)) },
   {
     weight: 3,
     arbitrary: constantFrom(

@@ -6,7 +6,7 @@ import { endDebits } from '#server/dues/changeMandate.ts'
 import { cancelFile, withdrawDebit } from '#server/dues/debits/cancelDebits.ts'
 import { collectDebits } from '#server/dues/debits/collectDebits.ts'
 import { openDebitFile } from '#server/dues/debits/openDebitFile.ts'
-import { presentAgain } from '#server/dues/debits/presentAgain.ts'
+import { presentDebitAgain } from '#server/dues/debits/presentDebitAgain.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { recordPayment } from '#server/dues/ledger/recordPayment.ts'
 import { askRefund } from '#server/dues/refunds/askRefund.ts'
@@ -14,16 +14,16 @@ import { dropRefund, makeRefundFile, openRefundFile } from '#server/dues/refunds
 import { correctRefund, settleRefunds } from '#server/dues/refunds/settleRefunds.ts'
 import { settleDue } from '#server/dues/ledger/settleDue.ts'
 import { settleFile } from '#server/dues/debits/settleFile.ts'
-import { deposit, giveBack, useCredit } from '#server/dues/ledger/credits.ts'
+import { deposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
 import { undoWriteOff, writeOff } from '#server/dues/writeOff.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { changeStanding } from '#server/members/office/changeStanding.ts'
-import { IBAN } from '#tests/api/duesRows.ts'
-import type { Portal } from '#tests/api/portal.ts'
+import { DUES_IBAN } from '#tests/api/duesRows.ts'
+import type { TestPortal } from '#tests/api/portal.ts'
 import { text } from 'node:stream/consumers'
-import { Books, Refused, type Act, type ModelDue } from './Books.ts'
-import { makeSupply } from './supply.ts'
-import { makeStatements } from './statements.ts'
+import { ModelBooks, ModelRefusal, type ModelAct, type ModelDue } from './ModelBooks.ts'
+import { createMemberActs } from './supply.ts'
+import { createBankActs } from './statements.ts'
 
 type Chance = (below: number) => number
 
@@ -31,12 +31,12 @@ const after = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns the acts of the treasury and of members, each with the model's expected outcome. */
-export async function makeActs(portal: Portal, today: string, chance: Chance) {
+export async function createTreasuryActs(portal: TestPortal, today: string, chance: Chance) {
   const { db, context } = portal
   const { env } = context
-  const books = new Books(today)
-  const supply = makeSupply(portal, books, chance)
-  const statements = makeStatements(portal, books, chance)
+  const books = new ModelBooks(today)
+  const supply = createMemberActs(portal, books, chance)
+  const statements = createBankActs(portal, books, chance)
   const by_member = 1
 
   /** Performs an act in the portal, then in the model; throws when only one of them rejects it. */
@@ -53,7 +53,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
     try {
       model(done)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ModelRefusal)) throw error
       isRefused = true
     }
     if (isRefused !== (refusal !== undefined))
@@ -85,7 +85,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
   const forms = { virement: '512', cheque: '5112', especes: '530' } as const
   const anyForm = () => pick(Object.keys(forms) as (keyof typeof forms)[]) ?? 'virement'
 
-  const acts: Act[] = [
+  const acts: ModelAct[] = [
     ...supply.acts,
     ...statements.acts,
     [
@@ -101,7 +101,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
         return both(
           () => collectDebits(db, { by_member, until_on, count, total_cents }),
           (file) => {
-            if (expected.length === 0 || isStale) throw new Refused()
+            if (expected.length === 0 || isStale) throw new ModelRefusal()
             if (!file) return
             books.files.set(file.id, { id: file.id, state: 'ecrit', until: until_on })
             for (const due of expected) {
@@ -120,7 +120,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
         return both(
           async () => text(await (await openDebitFile(context, by_member, file?.id ?? 0)).read()),
           (xml) => {
-            if (!file || file.state === 'annule' || file.state === 'refuse') throw new Refused()
+            if (!file || file.state === 'annule' || file.state === 'refuse') throw new ModelRefusal()
             file.state = 'remis'
             const named = [...(xml ?? '').matchAll(/<EndToEndId>([^<]+)</g)].map(([, name]) => name)
             for (const { name } of books.linesOf(file.id)) expect(named).toContain(name)
@@ -154,7 +154,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
       async () => {
         const due = anyDue('rejetee')
         const told = await both(
-          () => presentAgain(context, { id: due.id, by_member }),
+          () => presentDebitAgain(context, { id: due.id, by_member }),
           () => books.presentAgain(due),
         )
         if (told === 'done') await supply.readAnnounced(due.member)
@@ -249,7 +249,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
         const due = anyDue('payee')
         const by = anyForm()
         return both(
-          () => giveBack(context, { by_member, id: due.id, on: today, by }),
+          () => bookCreditRefund(context, { by_member, id: due.id, on: today, by }),
           () => books.giveBack(due, by === 'especes' ? '530' : '512'),
         )
       },
@@ -259,7 +259,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
       async () => {
         const due = anyDue('attendue', 'rejetee')
         return both(
-          () => useCredit(context, due.id, by_member),
+          () => payDueWithCredit(context, due.id, by_member),
           () => books.payByCredit(due, today),
         )
       },
@@ -281,7 +281,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
         const is_whole = chance(2) === 0
         return both(
           async () => {
-            await askRefund(context, { by_member, id: due.id, is_whole, iban: IBAN, holder: 'Zoé' })
+            await askRefund(context, { by_member, id: due.id, is_whole, iban: DUES_IBAN, holder: 'Zoé' })
             return Number(await portal.value(sql`select max(id) from refunds`))
           },
           (id) => {
@@ -447,5 +447,5 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
 }
 
 function refused(): never {
-  throw new Refused()
+  throw new ModelRefusal()
 }

@@ -2,13 +2,13 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { writeFec } from '#server/dues/ledger/writeFec.ts'
-import type { Portal } from '#tests/api/portal.ts'
-import type { Books } from './Books.ts'
+import type { TestPortal } from '#tests/api/portal.ts'
+import type { ModelBooks } from './ModelBooks.ts'
 
 /**
  * Compares each due with the model's: state, way of payment, file, paid, credit, written off. Returns the differences.
  */
-export async function compareDues(db: Database, books: Books): Promise<string[]> {
+export async function compareModelDues(db: Database, books: ModelBooks): Promise<string[]> {
   const { rows } = await db.execute<{ id: number; said: string }>(sql`
     select dues.id, concat_ws(' ', state, way, dues.amount_cents, coalesce(debit_file_id, 0),
       'paid', coalesce(sum(-entry.amount_cents) filter (where account = '756'), 0),
@@ -28,7 +28,7 @@ export async function compareDues(db: Database, books: Books): Promise<string[]>
 }
 
 /** Compares the accounts, debit files and refunds with the model's. Returns the differences. */
-export async function compareAccounts(db: Database, books: Books): Promise<string[]> {
+export async function compareModelAccounts(db: Database, books: ModelBooks): Promise<string[]> {
   const { rows } = await db.execute<{ said: string }>(sql`
     select 'account ' || account || ' ' || sum(amount_cents) as said from ledger_entries
       where account in ('512', '5112', '530', '754', '627') group by account
@@ -57,7 +57,7 @@ export async function compareAccounts(db: Database, books: Books): Promise<strin
  * Compares the FEC of both years, and each member's paid amounts on receipts, with the model's. Returns the
  * differences.
  */
-export async function compareFiles({ db }: Portal, books: Books, today: string): Promise<string[]> {
+export async function compareAccountingFiles({ db }: TestPortal, books: ModelBooks, today: string): Promise<string[]> {
   const wrong: string[] = []
   const year = Number(today.slice(0, 4))
   const sums = new Map<string, number>()
@@ -99,7 +99,7 @@ export async function compareFiles({ db }: Portal, books: Books, today: string):
 }
 
 /** Compares the valid receipts with the model's, by member and year, as a certificate sums them. */
-async function compareReceipts(db: Database, books: Books) {
+async function compareReceipts(db: Database, books: ModelBooks) {
   const { rows } = await db.execute<{ said: string }>(sql`
     select dues.member_id || ' ' || extract(year from paid_on) || ' ' || sum(receipts.amount_cents) as said
     from receipts join dues on dues.id = due_id where cancelled_on is null and dues.member_id is not null

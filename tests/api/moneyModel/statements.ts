@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bookEntry, undoEntry } from '#server/dues/statements/decideEntry.ts'
 import { importStatement } from '#server/dues/statements/importStatement.ts'
-import { settleWaiting } from '#server/dues/statements/settleEntries.ts'
+import { settlePendingEntries } from '#server/dues/statements/settleEntries.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
-import type { Portal } from '#tests/api/portal.ts'
-import { Refused, type Act, type Books } from './Books.ts'
+import { writeCamt053, writePain002 } from '#tests/samples/bankFiles.ts'
+import type { TestPortal } from '#tests/api/portal.ts'
+import { ModelRefusal, type ModelAct, type ModelBooks } from './ModelBooks.ts'
 
 const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
 
 /** Returns acts that import bank data: debits made, refused or taken back, transfers, and refused debit files. */
-export function makeStatements(portal: Portal, books: Books, chance: (below: number) => number) {
+export function createBankActs(portal: TestPortal, books: ModelBooks, chance: (below: number) => number) {
   const { db, context } = portal
   const { env } = context
   const booked = new Set<string>()
@@ -23,7 +23,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
     }
     const { id } = await importStatement(db, { name: '', by_member: 1, file: parts() })
     if (id === null) throw new Error('A statement was not imported')
-    await settleWaiting(db, env, id, new AbortController().signal)
+    await settlePendingEntries(db, env, id, new AbortController().signal)
     return id
   }
   const anyDue = () => {
@@ -37,11 +37,11 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
     try {
       work()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ModelRefusal)) throw error
     }
   }
 
-  const acts: Act[] = [
+  const acts: ModelAct[] = [
     [
       'a debit is made',
       async () => {
@@ -49,7 +49,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         if (!due) return 'refused: no debit'
         const name = chance(4) === 0 ? (due.formerNames[0] ?? due.name) : (due.name ?? due.formerNames[0])
         const cents = chance(6) ? due.amount : due.amount + 1
-        await bring(camt053([{ cents, end_to_end: name ?? '', on: books.today }]))
+        await bring(writeCamt053([{ cents, end_to_end: name ?? '', on: books.today }]))
         if (name !== due.name || due.state !== 'remise' || cents !== due.amount) return 'done: waits'
         attempt(() => books.pay(due, cents, '512', books.today, { isDebit: true }))
         return 'done'
@@ -62,7 +62,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         if (!due) return 'refused: no debit'
         const name = due.name ?? due.formerNames[0] ?? ''
         const reason = REASONS[chance(REASONS.length)] ?? 'AM04'
-        await bring(camt053([{ cents: -due.amount, end_to_end: name, reason, on: books.today }]))
+        await bring(writeCamt053([{ cents: -due.amount, end_to_end: name, reason, on: books.today }]))
         if (name !== due.name) return 'done: known'
         const member = books.members.get(due.member)
         attempt(() => {
@@ -79,7 +79,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         if (!due) return 'refused: nothing is owed'
         const reference = String(await portal.value(sql`select reference from dues where id = ${due.id}`))
         const cents = due.amount - books.paid(due)
-        await bring(camt053([{ cents, text: `Cotisation ${reference}`, on: books.today }]))
+        await bring(writeCamt053([{ cents, text: `Cotisation ${reference}`, on: books.today }]))
         const key = `${due.member} ${cents}`
         if (booked.has(key)) return 'done: a twin'
         booked.add(key)
@@ -96,7 +96,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         const due = [...books.dues.values()][chance(Math.max(1, books.dues.size))]
         if (!due) return 'refused: nothing is owed'
         const cents = 1 + chance(4000)
-        const statement = await bring(camt053([{ cents, text: 'Merci', on: books.today }]))
+        const statement = await bring(writeCamt053([{ cents, text: 'Merci', on: books.today }]))
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
         await bookEntry(context, { id, by_member: 1, parts: [{ due_id: due.id, amount_cents: cents }] })
         books.pay(due, cents, '512', books.today, { isExtra: true })
@@ -114,7 +114,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         // A gift with the dues, or fees that a platform has deducted.
         const account = chance(2) ? '754' : '627'
         const left = account === '754' ? 1 + chance(900) : -1 - chance(sum - 1)
-        const statement = await bring(camt053([{ cents: sum + left, text: 'Pour nous deux', on: books.today }]))
+        const statement = await bring(writeCamt053([{ cents: sum + left, text: 'Pour nous deux', on: books.today }]))
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
         const rest = { account, label: 'Le reste', amount_cents: left } as const
         const dues = parts.map(({ due, cents }) => ({ due_id: due.id, amount_cents: cents }))
@@ -147,7 +147,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         const { rows: same } = await db.execute<{ id: number }>(sql`
           select id from dues where debit_file_id = ${file.id} and due_on = ${one.due_on}
             and sequence_type = ${row.sequence_type}`)
-        const answer = pain002(row.message_id, []).replace(
+        const answer = writePain002(row.message_id, []).replace(
           '<p:OrgnlPmtInfId>X</p:OrgnlPmtInfId>',
           `<p:OrgnlPmtInfId>${remittance}</p:OrgnlPmtInfId><p:PmtInfSts>RJCT</p:PmtInfSts>`,
         )
@@ -166,7 +166,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         const file = [...books.files.values()].at(-1 - chance(3))
         if (!file || chance(2)) return 'refused: no file'
         const name = String(await portal.value(sql`select message_id from debit_files where id = ${file.id}`))
-        await bring(pain002(name, []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT')).catch((error: unknown) => {
+        await bring(writePain002(name, []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT')).catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error
         })
         // A repeated answer changes nothing.

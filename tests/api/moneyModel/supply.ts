@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { renewDues } from '#server/dues/renewDues.ts'
-import { importList } from '#server/members/office/lists/importList.ts'
-import { bankDayFrom } from '#server/payments/bankDays.ts'
-import { IBAN, join } from '#tests/api/duesRows.ts'
-import type { Portal } from '#tests/api/portal.ts'
-import type { Act, Books, ModelDue } from './Books.ts'
+import { insertMemberList } from '#server/members/office/lists/importList.ts'
+import { nextBankDay } from '#server/payments/bankDays.ts'
+import { DUES_IBAN, createNewMember } from '#tests/api/duesRows.ts'
+import type { TestPortal } from '#tests/api/portal.ts'
+import type { ModelAct, ModelBooks, ModelDue } from './ModelBooks.ts'
 
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
 const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4, working_time: 5, iban: 6, holder: 7, rum: 8, signed_on: 9, sequence: 10, paid_until: 11 } // prettier-ignore
 const AT_MOST = 60
 
 /** Returns acts that create members and dues, change prices and advance the months. */
-export function makeSupply(portal: Portal, books: Books, chance: (below: number) => number) {
+export function createMemberActs(portal: TestPortal, books: ModelBooks, chance: (below: number) => number) {
   const { db, context } = portal
   let price = 1200
   let imported = 0
@@ -25,7 +25,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
     await db.execute(sql`truncate receipts, refunds, refund_files, bank_statements, certificates cascade`)
     await db.execute(sql`delete from dues`)
     for (const [at, email] of EMAILS.entries())
-      await join(portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
+      await createNewMember(portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
     await db.execute(sql`update members set function = 'sans-barème' where email = any(${sql.param(EMAILS)})`)
     await db.execute(sql`update membership_scale set dues = jsonb_set(dues, '{0,monthly}', '1200'),
       functions = '[{"slug":"commandant","label":"Commandant de bord"}]',
@@ -68,7 +68,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
       new Date(Date.parse(`${books.today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
     for (const due of books.dues.values()) {
       if (member !== undefined && due.member !== member) continue
-      const isNear = due.state === 'a-annoncer' && due.due_on <= bankDayFrom(day(16))
+      const isNear = due.state === 'a-annoncer' && due.due_on <= nextBankDay(day(16))
       const isLate = due.state === 'annoncee' && due.due_on <= books.today
       if (!(isNear || isLate) || !books.canDebit(due)) continue
       const told = now.get(due.id)
@@ -78,7 +78,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
     }
   }
 
-  const acts: Act[] = [
+  const acts: ModelAct[] = [
     [
       'open dues',
       async () => {
@@ -94,7 +94,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
         const rows = Array.from({ length: 1 + chance(3) }, () => {
           const number = ++imported
           const bank = chance(3)
-            ? [IBAN, 'Zoé Le Goff', `RUM-${number}`, '2024-03-01', chance(2) ? 'RCUR' : 'FRST']
+            ? [DUES_IBAN, 'Zoé Le Goff', `RUM-${number}`, '2024-03-01', chance(2) ? 'RCUR' : 'FRST']
             : ['', '', '', '', '']
           const company = ['Air Hexagone', 'Commandant de bord', 'Temps plein']
           const cells = ['Zoé', `Le Goff`, `m${number}@modele.example`, ...company, ...bank, '2026-09-30']
@@ -102,7 +102,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
         })
         const period = 'mensuelle' as const
         const given = { rows, aside: [], mends: [], columns: COLUMNS, period, charged_from: undefined, by_member: 1 }
-        const { added } = await importList(context, given)
+        const { added } = await insertMemberList(context, given)
         expect(added).toBe(rows.length)
         for (const { cells, hasMandate } of rows) {
           const email = cells[2] ?? ''

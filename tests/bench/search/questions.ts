@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 /** Question as crew members type it, its company, and the articles that answer it: any one suffices. */
-export type Question = { asked: string; company: string; answers: { document: string; article: string }[] }
+export type CrewQuestion = { asked: string; company: string; answers: { document: string; article: string }[] }
 /** Article found by a search: its document's name, its number and title. */
-export type Place = { document: string; number: string; title: string }
+export type FoundArticle = { document: string; number: string; title: string }
 
 const FILES = ['questions.yml', 'crewQuestions.yml']
 
 /** Returns the questions of both YAML files. */
-export const readQuestions = (): Question[] => FILES.flatMap(readFile)
+export const readCrewQuestions = (): CrewQuestion[] => FILES.flatMap(readFile)
 
-function readFile(name: string): Question[] {
+function readFile(name: string): CrewQuestion[] {
   const file = readFileSync(new URL(name, import.meta.url), 'utf8')
   const companies = parse(file) as Record<string, Record<string, string[]>>
   return Object.entries(companies).flatMap(([company, articles]) =>
@@ -26,7 +26,7 @@ function readFile(name: string): Question[] {
 }
 
 /** Returns the rank of the first place that answers the question, from 1, or undefined. */
-export function rankOf({ answers }: Question, places: Place[]): number | undefined {
+export function findAnswerRank({ answers }: CrewQuestion, places: FoundArticle[]): number | undefined {
   const at = places.findIndex(({ document, number, title }) =>
     answers.some((one) => one.document === document && [number, title].includes(one.article)),
   )
@@ -34,7 +34,7 @@ export function rankOf({ answers }: Question, places: Place[]): number | undefin
 }
 
 /** Returns the shares of ranks that are first and among the first five, and the mean reciprocal rank. */
-export function scoreOf(ranks: (number | undefined)[]) {
+export function scoreRanks(ranks: (number | undefined)[]) {
   const part = (isGood: (rank: number) => boolean) =>
     ranks.filter((rank) => rank !== undefined && isGood(rank)).length / ranks.length
   return {

@@ -1,4 +1,4 @@
-import { literal, pageObjects, rawPdf, textAt, utf16, type RawObject } from './rawPdf.ts'
+import { pdfLiteral, onePageObjects, writeRawPdf, drawTextAt, pdfUtf16String, type RawObject } from './writeRawPdf.ts'
 
 /** Returns a page of labels with annotations. `objects` begin at number 6, and each is an annotation. */
 const annotated = (
@@ -7,7 +7,10 @@ const annotated = (
   { producer, catalog = '', further = [] }: { producer: string; catalog?: string; further?: RawObject[] },
 ) => {
   const all = objects.map((_, at) => `${6 + at} 0 R`).join(' ')
-  return rawPdf([...pageObjects(content, { catalog, page: `/Annots [${all}]` }), ...objects, ...further], producer)
+  return writeRawPdf(
+    [...onePageObjects(content, { catalog, page: `/Annots [${all}]` }), ...objects, ...further],
+    producer,
+  )
 }
 
 const form = (count: number, further = '') =>
@@ -15,18 +18,18 @@ const form = (count: number, further = '') =>
   `/DA (/Helv 11 Tf 0 g) /DR << /Font << /Helv 5 0 R >> >> ${further} >>`
 
 const textField = (name: string, value: string, rect: string, further = '') =>
-  `<< /Type /Annot /Subtype /Widget /FT /Tx /T ${literal(name)} /V ${utf16(value)} /Rect [${rect}] /F 4 /P 3 0 R ` +
+  `<< /Type /Annot /Subtype /Widget /FT /Tx /T ${pdfLiteral(name)} /V ${pdfUtf16String(value)} /Rect [${rect}] /F 4 /P 3 0 R ` +
   `/DA (/Helv 11 Tf 0 g) ${further} >>`
 
 const button = (name: string, state: 'Oui' | 'Off', rect: string) =>
-  `<< /Type /Annot /Subtype /Widget /FT /Btn /T ${literal(name)} /V /${state} /AS /${state} /Rect [${rect}] /F 4 /P 3 0 R ` +
+  `<< /Type /Annot /Subtype /Widget /FT /Btn /T ${pdfLiteral(name)} /V /${state} /AS /${state} /Rect [${rect}] /F 4 /P 3 0 R ` +
   `/AP << /N << /Oui 10 0 R /Off 10 0 R >> >> >>`
 
 const labels =
-  textAt(60, 760, 'Avenant au contrat', 16) +
-  textAt(60, 720, 'Nom :') +
-  textAt(60, 700, 'Base d’affectation :') +
-  textAt(60, 660, 'Fait en deux exemplaires.')
+  drawTextAt(60, 760, 'Avenant au contrat', 16) +
+  drawTextAt(60, 720, 'Nom :') +
+  drawTextAt(60, 700, 'Base d’affectation :') +
+  drawTextAt(60, 660, 'Fait en deux exemplaires.')
 
 const appearance: RawObject = {
   dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 200 16] /Resources << /Font << /Helv 5 0 R >> >>',
@@ -36,10 +39,10 @@ const appearance: RawObject = {
 /** Drawing of a check box, ticked or not. Its words belong to the field. */
 const mark: RawObject = { dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 12 12]', stream: '1 1 10 10 re S' }
 
-export const fields = {
-  'acroform-with-appearances': rawPdf(
+export const formPdfs = {
+  'acroform-with-appearances': writeRawPdf(
     [
-      ...pageObjects(labels, { catalog: form(2), page: '/Annots [6 0 R 7 0 R]' }),
+      ...onePageObjects(labels, { catalog: form(2), page: '/Annots [6 0 R 7 0 R]' }),
       textField('nom', 'Camille Morvan', '170 716 370 732', '/AP << /N 8 0 R >>'),
       textField('base', '', '170 696 370 712'),
       appearance,
@@ -56,17 +59,19 @@ export const fields = {
   ),
   // The value also occurs elsewhere on the page, apart from the field.
   'acroform-value-repeated': annotated(
-    textAt(60, 760, 'Avenant de Camille Morvan', 16) + textAt(60, 720, 'Nom :') + textAt(60, 700, 'Remis à Orly.'),
+    drawTextAt(60, 760, 'Avenant de Camille Morvan', 16) +
+      drawTextAt(60, 720, 'Nom :') +
+      drawTextAt(60, 700, 'Remis à Orly.'),
     [textField('nom', 'Camille Morvan', '170 716 370 732')],
     { producer: 'PyPDFForm 1.4', catalog: form(1) },
   ),
   'acroform-multiline': annotated(
-    textAt(60, 760, 'Motif de la demande', 14) + textAt(60, 600, 'Signature du salarié'),
+    drawTextAt(60, 760, 'Motif de la demande', 14) + drawTextAt(60, 600, 'Signature du salarié'),
     [textField('motif', 'Garde d’un enfant malade.\rRetour prévu lundi.', '60 640 400 750', '/Ff 4096')],
     { producer: 'LibreOffice 24.2', catalog: form(1) },
   ),
   'acroform-boxes-and-choices': annotated(
-    textAt(80, 720, 'Temps plein') + textAt(80, 700, 'Temps partiel') + textAt(60, 680, 'Rythme :'),
+    drawTextAt(80, 720, 'Temps plein') + drawTextAt(80, 700, 'Temps partiel') + drawTextAt(60, 680, 'Rythme :'),
     [
       button('plein', 'Off', '60 718 72 730'),
       button('partiel', 'Oui', '60 698 72 710'),
@@ -87,14 +92,14 @@ export const fields = {
 }
 
 const article =
-  textAt(60, 760, 'Article 1 – Repos', 15) +
-  textAt(60, 730, 'Le repos est de onze heures.') +
-  textAt(60, 690, 'Il est porté à douze heures après un vol de nuit.')
+  drawTextAt(60, 760, 'Article 1 – Repos', 15) +
+  drawTextAt(60, 730, 'Le repos est de onze heures.') +
+  drawTextAt(60, 690, 'Il est porté à douze heures après un vol de nuit.')
 
 const note = (subtype: string, rect: string, contents: string, further = '/F 4') =>
-  `<< /Type /Annot /Subtype /${subtype} /Rect [${rect}] /Contents ${utf16(contents)} /DA (/Helv 11 Tf 0 g) ${further} >>`
+  `<< /Type /Annot /Subtype /${subtype} /Rect [${rect}] /Contents ${pdfUtf16String(contents)} /DA (/Helv 11 Tf 0 g) ${further} >>`
 
-export const notes = {
+export const annotationPdfs = {
   'freetext-typewriter': annotated(
     article,
     [note('FreeText', '60 704 300 720', 'Sauf accord du commandant de bord.')],
@@ -131,8 +136,8 @@ export const notes = {
 }
 
 const embedded = (name: string, file: number) =>
-  `<< /Type /Filespec /F ${literal(name)} /UF ${utf16(name)} /EF << /F ${file} 0 R >> >>`
-const inner = rawPdf(pageObjects(textAt(60, 760, 'Article 1 – Congés', 15)), 'LibreOffice 24.2')
+  `<< /Type /Filespec /F ${pdfLiteral(name)} /UF ${pdfUtf16String(name)} /EF << /F ${file} 0 R >> >>`
+const inner = writeRawPdf(onePageObjects(drawTextAt(60, 760, 'Article 1 – Congés', 15)), 'LibreOffice 24.2')
 const innerFile: RawObject = { dictionary: '/Type /EmbeddedFile /Subtype /application#2Fpdf', stream: inner }
 const names = '/Names << /EmbeddedFiles << /Names [(a) 6 0 R (b) 8 0 R] >> >>'
 const twoFiles = (one: string, other: string): RawObject[] => [
@@ -142,20 +147,20 @@ const twoFiles = (one: string, other: string): RawObject[] => [
   innerFile,
 ]
 
-export const attachments = {
-  'portfolio-acrobat': rawPdf(
+export const attachmentPdfs = {
+  'portfolio-acrobat': writeRawPdf(
     [
-      ...pageObjects(
-        textAt(60, 760, 'For the best experience, open this PDF portfolio in') +
-          textAt(60, 745, 'Acrobat X or Adobe Reader X, or later.'),
+      ...onePageObjects(
+        drawTextAt(60, 760, 'For the best experience, open this PDF portfolio in') +
+          drawTextAt(60, 745, 'Acrobat X or Adobe Reader X, or later.'),
         { catalog: `/Collection << /Type /Collection /View /D >> ${names}` },
       ),
       ...twoFiles('Accord congés 2024.pdf', 'Avenant n° 2.pdf'),
     ],
     'Adobe Acrobat Pro DC 20.6',
   ),
-  'annex-attached': rawPdf(
-    [...pageObjects(article, { catalog: names }), ...twoFiles('Annexe 1 – Barème.pdf', 'bareme.xlsx')],
+  'annex-attached': writeRawPdf(
+    [...onePageObjects(article, { catalog: names }), ...twoFiles('Annexe 1 – Barème.pdf', 'bareme.xlsx')],
     'LibreOffice 24.2',
   ),
 }

@@ -1,4 +1,4 @@
-import { pageObjects, rawPdf, textAt } from './rawPdf.ts'
+import { onePageObjects, writeRawPdf, drawTextAt } from './writeRawPdf.ts'
 
 const LEFT = [
   'Le personnel navigant dispose d’un repos',
@@ -17,11 +17,11 @@ const RIGHT = [
   'et quelle que soit la durée de l’escale.',
 ]
 const rows = (top: number, ...columns: [left: number, lines: string[]][]) =>
-  LEFT.map((_, at) => columns.map(([left, lines]) => textAt(left, top - at * 14, lines[at] ?? '', 10)).join('')).join(
-    '',
-  )
+  LEFT.map((_, at) =>
+    columns.map(([left, lines]) => drawTextAt(left, top - at * 14, lines[at] ?? '', 10)).join(''),
+  ).join('')
 const byColumn = (top: number, ...columns: [left: number, lines: string[]][]) =>
-  columns.map(([left, lines]) => lines.map((line, at) => textAt(left, top - at * 14, line, 10)).join('')).join('')
+  columns.map(([left, lines]) => lines.map((line, at) => drawTextAt(left, top - at * 14, line, 10)).join('')).join('')
 
 const prose = [
   'Le présent accord fixe la durée du repos des équipages entre deux',
@@ -29,17 +29,17 @@ const prose = [
 ]
 /** Returns the operators that draw a title and two paragraphs on a sheet of this height without rotation. */
 const paragraphs = (height: number) =>
-  textAt(60, height - 80, 'Article 1 – Objet', 15) +
-  prose.map((line, at) => textAt(60, height - 110 - at * 14, line)).join('') +
+  drawTextAt(60, height - 80, 'Article 1 – Objet', 15) +
+  prose.map((line, at) => drawTextAt(60, height - 110 - at * 14, line)).join('') +
   ['Il s’applique à tous les personnels navigants de la compagnie, quels', 'que soient leur base et leur contrat.']
-    .map((line, at) => textAt(60, height - 160 - at * 14, line))
+    .map((line, at) => drawTextAt(60, height - 160 - at * 14, line))
     .join('')
 /** Rotates the content as a scanner or a landscape sheet does, and the page back. */
 const turned = (rotation: 90 | 180 | 270) => {
   const height = rotation === 180 ? 842 : 595
   const matrix = { 90: '0 1 -1 0 595 0', 180: '-1 0 0 -1 595 842', 270: '0 -1 1 0 0 842' }[rotation]
-  return rawPdf(
-    pageObjects(`q ${matrix} cm ${paragraphs(height)} Q`, { page: `/Rotate ${rotation}` }),
+  return writeRawPdf(
+    onePageObjects(`q ${matrix} cm ${paragraphs(height)} Q`, { page: `/Rotate ${rotation}` }),
     rotation === 180 ? 'Xerox WorkCentre 7845' : 'Microsoft: Print To PDF',
   )
 }
@@ -53,29 +53,37 @@ const cells = [
   ['Plus de 25 ans', '2 610 €', '3 140 €'],
 ]
 
-export const layouts = {
-  'columns-row-by-row': rawPdf(
-    pageObjects(textAt(60, 780, 'Article 1 – Repos et escales', 15) + rows(740, [60, LEFT], [320, RIGHT])),
+export const layoutPdfs = {
+  'columns-row-by-row': writeRawPdf(
+    onePageObjects(drawTextAt(60, 780, 'Article 1 – Repos et escales', 15) + rows(740, [60, LEFT], [320, RIGHT])),
     'GPL Ghostscript 9.15',
   ),
-  'columns-row-by-row-between-lines': rawPdf(
-    pageObjects(
-      textAt(60, 790, 'Article 1 – Repos', 15) +
-        textAt(60, 765, 'Les deux régimes ci-dessous s’appliquent à tous les personnels navigants de la compagnie.') +
+  'columns-row-by-row-between-lines': writeRawPdf(
+    onePageObjects(
+      drawTextAt(60, 790, 'Article 1 – Repos', 15) +
+        drawTextAt(
+          60,
+          765,
+          'Les deux régimes ci-dessous s’appliquent à tous les personnels navigants de la compagnie.',
+        ) +
         rows(740, [60, LEFT], [320, RIGHT]) +
-        textAt(60, 640, 'Les parties se réunissent chaque année pour examiner les conditions d’application du texte.'),
+        drawTextAt(
+          60,
+          640,
+          'Les parties se réunissent chaque année pour examiner les conditions d’application du texte.',
+        ),
     ),
     'PDFCreator 2.5',
   ),
-  'columns-one-after-the-other': rawPdf(
-    pageObjects(textAt(60, 780, 'Article 1 – Repos et escales', 15) + byColumn(740, [60, LEFT], [320, RIGHT])),
+  'columns-one-after-the-other': writeRawPdf(
+    onePageObjects(drawTextAt(60, 780, 'Article 1 – Repos et escales', 15) + byColumn(740, [60, LEFT], [320, RIGHT])),
     'Adobe PDF Library 17.0 (InDesign)',
   ),
-  'table-row-by-row': rawPdf(
-    pageObjects(
-      textAt(60, 780, 'Article 4 – Barème', 15) +
+  'table-row-by-row': writeRawPdf(
+    onePageObjects(
+      drawTextAt(60, 780, 'Article 4 – Barème', 15) +
         cells
-          .map((row, at) => row.map((cell, column) => textAt(60 + column * 160, 740 - at * 18, cell)).join(''))
+          .map((row, at) => row.map((cell, column) => drawTextAt(60 + column * 160, 740 - at * 18, cell)).join(''))
           .join(''),
     ),
     'Microsoft Word pour Microsoft 365',
@@ -83,28 +91,28 @@ export const layouts = {
   'rotate-90': turned(90),
   'rotate-180': turned(180),
   'rotate-270': turned(270),
-  'turned-text': rawPdf(pageObjects(`q 0 1 -1 0 595 0 cm ${paragraphs(595)} Q`), 'LibreOffice 24.2 (Calc)'),
-  'spaced-capitals': rawPdf(
-    pageObjects(
-      textAt(60, 780, 'A R T I C L E  4', 15) +
-        textAt(60, 750, 'Le repos est de onze heures.') +
-        textAt(60, 710, 'D U R É E  D U  T R A V A I L', 13) +
-        textAt(60, 680, 'La durée est de trente-cinq heures.'),
+  'turned-text': writeRawPdf(onePageObjects(`q 0 1 -1 0 595 0 cm ${paragraphs(595)} Q`), 'LibreOffice 24.2 (Calc)'),
+  'spaced-capitals': writeRawPdf(
+    onePageObjects(
+      drawTextAt(60, 780, 'A R T I C L E  4', 15) +
+        drawTextAt(60, 750, 'Le repos est de onze heures.') +
+        drawTextAt(60, 710, 'D U R É E  D U  T R A V A I L', 13) +
+        drawTextAt(60, 680, 'La durée est de trente-cinq heures.'),
     ),
     'Microsoft Word 2010',
   ),
-  'spaced-capitals-one-space': rawPdf(
-    pageObjects(
-      textAt(60, 780, 'A R T I C L E 5 – C O N G É S', 15) +
-        textAt(60, 750, 'Les lignes A B C D du tableau et les codes X X X X restent.') +
-        textAt(60, 730, 'P N C'),
+  'spaced-capitals-one-space': writeRawPdf(
+    onePageObjects(
+      drawTextAt(60, 780, 'A R T I C L E 5 – C O N G É S', 15) +
+        drawTextAt(60, 750, 'Les lignes A B C D du tableau et les codes X X X X restent.') +
+        drawTextAt(60, 730, 'P N C'),
     ),
     'Microsoft Word 2003 (PDFCreator)',
   ),
-  'tracked-capitals': rawPdf(
-    pageObjects(
+  'tracked-capitals': writeRawPdf(
+    onePageObjects(
       `BT /F1 14 Tf 6 Tc 1 0 0 1 60 780 Tm (ARTICLE 6) Tj 0 Tc ET\n` +
-        textAt(60, 750, 'Le vol de nuit est compté double.'),
+        drawTextAt(60, 750, 'Le vol de nuit est compté double.'),
     ),
     'Adobe PDF Library 17.0 (InDesign)',
   ),

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
-import { Engine } from '#server/accords/text/Engine.ts'
-import { literal, pageObjects, rawPdf, textAt, type RawObject } from './rawPdf.ts'
+import { PdfEngine } from '#server/accords/text/Engine.ts'
+import { pdfLiteral, onePageObjects, writeRawPdf, drawTextAt, type RawObject } from './writeRawPdf.ts'
 
 const require = createRequire(import.meta.url)
 const serif = readFileSync(require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'))
@@ -48,7 +48,7 @@ function type3(names: (code: number) => string, codeOf = (_sign: string, at: num
     .map((sign) => (codes[signs.indexOf(sign)] ?? 0).toString(16).padStart(2, '0'))
     .join('')
   const content = [760, 740, 720].map((at) => `BT /F1 8 Tf 1 0 0 1 40 ${at} Tm <${shown}> Tj ET`).join('\n')
-  return [...pageObjects(content, { font }), ...codes.map(glyph)]
+  return [...onePageObjects(content, { font }), ...codes.map(glyph)]
 }
 
 /** Width and height of the scanned sheets, in points. */
@@ -74,7 +74,7 @@ async function scanned({
   pdf.font(serif).fontSize(12)
   for (const line of SCANNED) pdf.text(line).moveDown(0.4)
   pdf.end()
-  const sheet = await Engine.open(new Uint8Array(await written))
+  const sheet = await PdfEngine.open(new Uint8Array(await written))
   const picture = sheet.draw(0, { pixelsAtMost: 240_000, turn: isUpsideDown ? 2 : 0 })
   const header = Buffer.from(picture?.graymap.subarray(0, 40) ?? []).toString('latin1')
   const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(header) ?? []
@@ -82,59 +82,59 @@ async function scanned({
     dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
     stream: deflateSync(picture?.graymap.subarray(start.length) ?? new Uint8Array()),
   }
-  const [catalog = '', pages = '', page, drawing = '', font = ''] = pageObjects(
+  const [catalog = '', pages = '', page, drawing = '', font = ''] = onePageObjects(
     `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /S Do Q ${content}`,
   )
   const small = (typeof page === 'string' ? page : '')
     .replace('[0 0 595 842]', `[0 0 ${WIDTH} ${HEIGHT}]`)
     .replace('/Font', '/XObject << /S 6 0 R >> /Font')
-  return rawPdf([catalog, pages, small, drawing, font, image], producer)
+  return writeRawPdf([catalog, pages, small, drawing, font, image], producer)
 }
 
 const waiting =
-  textAt(60, 760, 'Please wait...', 18) +
-  textAt(60, 730, 'If this message is not eventually replaced by the proper contents of the document, your PDF') +
-  textAt(60, 715, 'viewer may not be able to display this type of document.')
+  drawTextAt(60, 760, 'Please wait...', 18) +
+  drawTextAt(60, 730, 'If this message is not eventually replaced by the proper contents of the document, your PDF') +
+  drawTextAt(60, 715, 'viewer may not be able to display this type of document.')
 const template = '<template xmlns="http://www.xfa.org/schema/xfa-template/3.0/"><subform name="form1"/></template>'
 const xfa: RawObject = { dictionary: '', stream: `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">${template}</xdp:xdp>` }
 
-export async function unreadable(): Promise<Record<string, Buffer>> {
+export async function writeUnreadablePdfs(): Promise<Record<string, Buffer>> {
   return {
-    'xfa-dynamic': rawPdf(
-      [...pageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }), xfa],
+    'xfa-dynamic': writeRawPdf(
+      [...onePageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }), xfa],
       'Adobe LiveCycle Designer ES 9.0',
     ),
-    'xfa-dynamic-without-mark': rawPdf(
-      [...pageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >>' }), xfa],
+    'xfa-dynamic-without-mark': writeRawPdf(
+      [...onePageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >>' }), xfa],
       'Adobe LiveCycle Designer ES 9.0',
     ),
-    'xfa-static': rawPdf(
+    'xfa-static': writeRawPdf(
       [
-        ...pageObjects(textAt(60, 760, 'Demande de congé', 15) + textAt(60, 720, 'Nom :'), {
+        ...onePageObjects(drawTextAt(60, 760, 'Demande de congé', 15) + drawTextAt(60, 720, 'Nom :'), {
           catalog: '/AcroForm << /Fields [7 0 R] /XFA 6 0 R /DA (/Helv 11 Tf 0 g) >>',
           page: '/Annots [7 0 R]',
         }),
         xfa,
-        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (nom) /V ${literal('Camille Morvan')} /Rect [110 716 300 732] /F 4 /P 3 0 R >>`,
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (nom) /V ${pdfLiteral('Camille Morvan')} /Rect [110 716 300 732] /F 4 /P 3 0 R >>`,
       ],
       'Adobe LiveCycle Designer ES 9.0',
     ),
-    'type3-dvips': rawPdf(
+    'type3-dvips': writeRawPdf(
       type3((code) => `a${code}`),
       'dvips + GPL Ghostscript 9.15',
     ),
-    'type3-named-letters': rawPdf(
+    'type3-named-letters': writeRawPdf(
       type3((code) => String.fromCharCode(96 + code > 122 ? 38 + code : 96 + code)),
       'PDFlib 8',
     ),
-    'type3-codes-as-letters': rawPdf(
+    'type3-codes-as-letters': writeRawPdf(
       type3(
         (code) => `g${code}`,
         (_, at) => 65 + at,
       ),
       'ScanSoft PDF Create',
     ),
-    'type3-readable-codes': rawPdf(
+    'type3-readable-codes': writeRawPdf(
       type3(
         (code) => `x${code}`,
         (sign) => sign.charCodeAt(0),
@@ -145,7 +145,7 @@ export async function unreadable(): Promise<Record<string, Buffer>> {
     'scan-copier': await scanned({ producer: 'Canon iR-ADV C5535' }),
     'scan-upside-down': await scanned({ isUpsideDown: true, producer: 'Xerox WorkCentre 7845' }),
     'scan-with-stamp': await scanned({
-      content: textAt(10, 118, 'DocuSign Envelope ID: 0F2B-77', 6),
+      content: drawTextAt(10, 118, 'DocuSign Envelope ID: 0F2B-77', 6),
       producer: 'DocuSign, signé sur un document numérisé',
     }),
   }

@@ -2,14 +2,14 @@ import { getSchema } from '@tiptap/core'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { sample } from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
-import { replaceDocument, withTypedSpaces } from '#src/editor/replaceDocument.ts'
+import { parseEditorMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
+import { replaceDocument, restoreTypedSpaces } from '#src/editor/replaceDocument.ts'
 import { schemaExtensions } from '#src/editor/schema/extensions.ts'
 import { noVocabulary } from '#src/editor/vocabulary.ts'
 import { generatedText } from './generated.ts'
 
 const schema = getSchema(schemaExtensions(noVocabulary))
-const docOf = (text: string) => parseMarkdown(text, { schema, vocabulary: noVocabulary }).doc
+const docOf = (text: string) => parseEditorMarkdown(text, { schema, vocabulary: noVocabulary }).doc
 
 /** Places the cursor behind some words, replaces the document by another, and returns the text before the cursor. */
 function beforeCursor(text: string, words: string, next: string) {
@@ -57,9 +57,9 @@ it('a space just typed at a paragraph’s end stays, although Markdown drops it'
     schema.node('paragraph', null, schema.text('Un début.')),
     schema.node('paragraph', null, schema.text('Ici on écrit ')),
   ])
-  const kept = withTypedSpaces(doc, docOf('Un début à deux.\n\nIci on écrit\n'))
+  const kept = restoreTypedSpaces(doc, docOf('Un début à deux.\n\nIci on écrit\n'))
   expect(kept.children.map(({ textContent }) => textContent)).toEqual(['Un début à deux.', 'Ici on écrit '])
   // The other author's version of the paragraph wins.
   const changed = docOf('Un début.\n\nIci on écrit à deux\n')
-  expect(withTypedSpaces(doc, changed).eq(changed)).toBe(true)
+  expect(restoreTypedSpaces(doc, changed).eq(changed)).toBe(true)
 })

@@ -5,23 +5,23 @@ import { sample } from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown as parsePortal } from '#server/content/markdown.ts'
-import { placeholders } from '#server/content/files/placeholders.ts'
-import { parseMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
-import type { Piece, Pieces } from '#src/editor/markdown/piece.ts'
+import { parseMarkdownBlocks as parsePortal } from '#server/content/markdown.ts'
+import { placeholderNames } from '#server/content/files/placeholders.ts'
+import { parseEditorMarkdown } from '#src/editor/markdown/parseMarkdown.ts'
+import type { SourcePiece, SourcePieces } from '#src/editor/markdown/piece.ts'
 import { printMarkdown } from '#src/editor/markdown/printMarkdown.ts'
 import { schemaExtensions } from '#src/editor/schema/extensions.ts'
 import { generatedText } from './generated.ts'
 
 const vocabulary = {
-  placeholders: Object.fromEntries(placeholders.map((name) => [name, name])),
+  placeholders: Object.fromEntries(placeholderNames.map((name) => [name, name])),
   inserts: { durations: 'Durées', device: 'Appareil', identity: 'Identité' },
   sections: { 'credit-d-impot': 'Crédit d’impôt' },
 }
 const reading = { schema: getSchema(schemaExtensions(vocabulary)), vocabulary }
-const parse = (text: string) => parseMarkdown(text, reading)
-const print = (doc: Node, pieces: Pieces) => printMarkdown(doc, pieces, reading)
-const anew: Pieces = { pieces: [], tail: '' }
+const parse = (text: string) => parseEditorMarkdown(text, reading)
+const print = (doc: Node, pieces: SourcePieces) => printMarkdown(doc, pieces, reading)
+const anew: SourcePieces = { pieces: [], tail: '' }
 
 const root = join(import.meta.dirname, '../../../association/demo')
 const demo = ['content', 'documents'].flatMap((folder) =>
@@ -109,9 +109,9 @@ function wordPlaces(doc: Node): number[] {
 }
 
 /** Returns the range of the source that contains a position: its block, or its item, row or fenced block. */
-function unitAt(doc: Node, place: number, { pieces }: Pieces, from = 0): { start: number; end: number } {
+function unitAt(doc: Node, place: number, { pieces }: SourcePieces, from = 0): { start: number; end: number } {
   const $place = doc.resolve(place)
-  const within = (all: readonly Piece[], depth: number, before: number): { start: number; end: number } => {
+  const within = (all: readonly SourcePiece[], depth: number, before: number): { start: number; end: number } => {
     const index = $place.index(depth)
     let start = before
     for (const [at, piece] of all.entries()) {

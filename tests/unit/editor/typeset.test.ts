@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { typeset } from '#src/editor/typing/typeset.ts'
+import { correctTypography } from '#src/editor/typing/correctTypography.ts'
 
 /** Returns a text typed character by character, with the editor's typographic replacements. */
 const typed = (signs: string) =>
   signs.split('').reduce((text, sign) => {
     const now = text + sign
-    const replacement = typeset(now)
+    const replacement = correctTypography(now)
     return replacement ? now.slice(0, -replacement.signs) + replacement.text : now
   }, '')
 

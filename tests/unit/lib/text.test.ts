@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counted, quoted } from '#src/lib/text.ts'
+import { countLabel, quoteFrench } from '#src/lib/text.ts'
 
 describe('counted', () => {
   test.each([
@@ -8,10 +8,10 @@ describe('counted', () => {
     [2, '2\u00a0résultats'],
     [1234, '1\u00a0234\u00a0résultats'],
   ])('%i', (count, said) => {
-    expect(counted(count, 'résultat')).toBe(said)
+    expect(countLabel(count, 'résultat')).toBe(said)
   })
 })
 
 test('quoted puts no-break spaces inside French marks', () => {
-  expect(quoted('repos')).toBe('«\u00a0repos\u00a0»')
+  expect(quoteFrench('repos')).toBe('«\u00a0repos\u00a0»')
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ofName } from '#contract/ofName.ts'
-import { sizeWords } from '#src/lib/sizeWords.ts'
+import { withFrenchDe } from '#contract/withFrenchDe.ts'
+import { formatFileSize } from '#src/lib/formatFileSize.ts'
 
 it.each([
   ['Air Hexagone', 'd’Air Hexagone'],
@@ -14,7 +14,7 @@ it.each([
   ['Yemenia', 'de Yemenia'],
   ['Transalpine', 'de Transalpine'],
   ['', 'de '],
-])('%s follows « de » as %s', (name, said) => expect(ofName(name)).toBe(said))
+])('%s follows « de » as %s', (name, said) => expect(withFrenchDe(name)).toBe(said))
 
 it.each([
   [0, '0 ko'],
@@ -29,4 +29,4 @@ it.each([
   [999_400_000, '999 Mo'],
   [999_700_000, '1,0 Go'],
   [10_737_400_000, '10,7 Go'],
-])('%i bytes are %s', (bytes, said) => expect(sizeWords(bytes)).toBe(said.replace(' ', '\u00a0')))
+])('%i bytes are %s', (bytes, said) => expect(formatFileSize(bytes)).toBe(said.replace(' ', '\u00a0')))

@@ -1,8 +1,8 @@
 import { assert, nat, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { companyRoles, contrast, DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
+import { companyRoles, contrastRatio, DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
-import { palette } from '#theme/palette.ts'
+import { createPalette } from '#theme/createPalette.ts'
 import { tokens } from '#theme/tokens.ts'
 
 const colour = tuple(nat(255), nat(255), nat(255)).map(
@@ -20,7 +20,7 @@ describe('contrast', () => {
     ['#D33377', '#FFFFFF', 4.66],
     ['#0A0A0A', '#0B0B0B', 1.01],
   ])('%s on %s is %d:1', (front, back, ratio) => {
-    expect(contrast(front, back)).toBeCloseTo(ratio, 1)
+    expect(contrastRatio(front, back)).toBeCloseTo(ratio, 1)
   })
 })
 
@@ -73,7 +73,7 @@ function failures(value: string): string[] {
     const { primary, company, header } = companyRoles(value)[scheme]
     const { page, card, sunken, ink, muted } = hexes(scheme)
     const surfaces = [page, card, sunken, company.tint, company.selected]
-    const { zenith } = palette(scheme, companyRoles(value)[scheme]).scene
+    const { zenith } = createPalette(scheme, companyRoles(value)[scheme]).scene
     return [
       ...(company.exact === value ? [] : [`${value} became ${company.exact}`]),
       ...below(4.5, [company.text, ink, muted], surfaces),
@@ -88,8 +88,8 @@ function failures(value: string): string[] {
 function below(ratio: number, fronts: readonly string[], backs: readonly string[]): string[] {
   return fronts.flatMap((front) =>
     backs
-      .filter((back) => !(contrast(front, back) >= ratio))
-      .map((back) => `${front} on ${back} is under ${ratio}:1 (${contrast(front, back).toFixed(2)})`),
+      .filter((back) => !(contrastRatio(front, back) >= ratio))
+      .map((back) => `${front} on ${back} is under ${ratio}:1 (${contrastRatio(front, back).toFixed(2)})`),
   )
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { acceptedAfter, isAccepted, readAccepted, writeAccepted } from '#tests/visual/accepted.ts'
+import { mergeAccepted, isAccepted, readAccepted, writeAccepted } from '#tests/visual/accepted.ts'
 import type { Shot } from '#tests/visual/shots.ts'
 
 const shot: Shot = { story: 'card--plain', title: 'Card · Plain', company: 1, scheme: 'light', width: 768 }
@@ -25,7 +25,7 @@ test('accepting replaces earlier acceptances, keeps those that still differ and 
   const night = { ...change, scheme: 'dark' as const }
   const merged = { ...change, company: 3 }
   const now = { ...change, picture: 'cc', look: 'dd' }
-  expect(acceptedAfter([change, night, merged], [shot, night], [now])).toEqual([night, now])
+  expect(mergeAccepted([change, night, merged], [shot, night], [now])).toEqual([night, now])
 })
 
 test('the list is read as it was written, in order', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reelsOf, shotName, type IndexEntry } from '#tests/visual/shots.ts'
+import { buildReels, shotName, type StoryIndexEntry } from '#tests/visual/shots.ts'
 
-const card: IndexEntry = {
+const card: StoryIndexEntry = {
   id: 'card--plain',
   type: 'story',
   title: 'Card',
@@ -12,7 +12,7 @@ const wide = { ...card, id: 'card--wide', name: 'Wide' }
 const home = { ...card, id: 'home--loaded', importPath: './src/home/HomePage.stories.tsx' }
 
 test('a component is captured for three companies, by day and by night, at one width', () => {
-  expect(reelsOf([card]).flat().map(shotName)).toEqual([
+  expect(buildReels([card]).flat().map(shotName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
     'card--plain.2.light.768',
@@ -23,10 +23,10 @@ test('a component is captured for three companies, by day and by night, at one w
 })
 
 test('a screen is captured on a phone and in a wide window', () => {
-  expect(reelsOf([home]).flat()).toHaveLength(12)
+  expect(buildReels([home]).flat()).toHaveLength(12)
   expect(
     new Set(
-      reelsOf([home])
+      buildReels([home])
         .flat()
         .map(({ width }) => width),
     ),
@@ -34,7 +34,7 @@ test('a screen is captured on a phone and in a wide window', () => {
 })
 
 test('the stories of one file form one reel, by company, then by night and day; pages of documentation form none', () => {
-  const reels = reelsOf([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
+  const reels = buildReels([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
   expect(reels[0]?.slice(0, 5).map(shotName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
@@ -48,7 +48,7 @@ test('the stories of one file form one reel, by company, then by night and day; 
 test('search words select', () => {
   expect(
     new Set(
-      reelsOf([card, wide, home], ['wide', 'home'])
+      buildReels([card, wide, home], ['wide', 'home'])
         .flat()
         .map(({ story }) => story),
     ),

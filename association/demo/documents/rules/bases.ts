@@ -1,7 +1,11 @@
 export type Base = { name: string; crews: number; pilots: number; parking: number; delay: number; first: string }
 
 /** Composes the part of a demo agreement that is particular to one base, with numbered articles. */
-export function basePart(number: number, { name, crews, pilots, parking, delay, first }: Base, rank: number): string {
+export function composeBasePart(
+  number: number,
+  { name, crews, pilots, parking, delay, first }: Base,
+  rank: number,
+): string {
   const articles: [string, string][] = [
     [
       'Effectif',

@@ -1,7 +1,7 @@
 /** Layover place of the demo agreements: IATA code, name, and hours of time difference with Paris in winter. */
-export type Place = { code: string; name: string; hours: number }
+export type LayoverPlace = { code: string; name: string; hours: number }
 
-const read = (lines: string): Place[] =>
+const read = (lines: string): LayoverPlace[] =>
   lines
     .trim()
     .split(/\s*;\s*/)

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { LayoverPlace } from './places.ts'
 
 const clock = (minutes: number) => {
   const day = ((minutes % 1440) + 1440) % 1440
@@ -7,7 +7,7 @@ const clock = (minutes: number) => {
 const spell = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 
 /** Composes a sample long-haul rotation, day by day, with the rest it gives. */
-export function farRotation({ name, hours }: Place, rank: number): string {
+export function composeFarRotation({ name, hours }: LayoverPlace, rank: number): string {
   const flight = Math.round((hours > 0 ? 6 + 0.85 * hours : 3.5 + 0.8 * -hours) * 12) * 5
   const leaves = 590 + ((rank * 85) % 640)
   const stay = 2 + (rank % 3)
@@ -41,7 +41,7 @@ const nightWords = (end: number) =>
       : 'La première nuit compte si le service finit à minuit au plus tard, sans quoi elle est celle du lendemain.'
 
 /** Composes a sample day of four short flights from a base, with the rest that follows. */
-export function nearDay(base: string, [first, second]: [Place, Place], rank: number): string {
+export function composeNearDay(base: string, [first, second]: [LayoverPlace, LayoverPlace], rank: number): string {
   const start = 330 + ((rank * 95) % 420)
   const legs = [base, first.name, base, second.name, base]
   let time = start + 60

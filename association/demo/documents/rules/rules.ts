@@ -28,11 +28,11 @@ export type Rules = {
   tone: number
 }
 
-export type Article = { title: string; says: ((rules: Rules) => string)[] }
-export type Chapter = { title: string; articles: Article[] }
+export type RuleArticle = { title: string; says: ((rules: Rules) => string)[] }
+export type RuleChapter = { title: string; articles: RuleArticle[] }
 
 /** Composes one part of a demo agreement: its chapters, with articles numbered throughout. */
-export function part(number: number, title: string, chapters: Chapter[], rules: Rules): string {
+export function composePart(number: number, title: string, chapters: RuleChapter[], rules: Rules): string {
   let rank = 0
   const lines = [`## Titre ${number} – ${title}`]
   for (const chapter of chapters) {
@@ -47,7 +47,7 @@ export function part(number: number, title: string, chapters: Chapter[], rules: 
 }
 
 /** Applies French typography to a demo text: contractions, curly apostrophes, no-break spaces. */
-export const french = (text: string) =>
+export const applyFrenchTypography = (text: string) =>
   text
     .replaceAll(/(?<![\p{L}])([àÀ]) le (?=\p{Ll})/gu, (_, to) => (to === 'à' ? 'au ' : 'Au '))
     .replaceAll(/(?<![\p{L}])de (?=Airbus|Embraer|ATR)/gu, 'd’')

@@ -1,7 +1,7 @@
 const euros = (value: number) => `${Math.round(value).toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} €`
 
 /** Composes a demo pay scale as a table: pay by seniority step, for one function. */
-export function payScale(
+export function composePayScale(
   title: string,
   { first, rise, hour }: { first: number; rise: number; hour: number },
   steps = 22,

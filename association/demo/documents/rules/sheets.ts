@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { LayoverPlace } from './places.ts'
 
 const one = <Value>(values: Value[], rank: number) => values[rank % values.length]
 const euros = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')} €`
@@ -48,7 +48,7 @@ const close = [
 ]
 
 /** Composes the sheet of a layover place on its own page: hotel, rest, meals, as visited in the given year. */
-export function placeSheet({ code, name, hours }: Place, rank: number, year: number): string {
+export function composePlaceSheet({ code, name, hours }: LayoverPlace, rank: number, year: number): string {
   const ride = 15 + ((rank * 7) % 41)
   const wait = Math.abs(hours)
   const nights = wait < 4 ? 1 : wait <= 6 ? 2 : wait <= 9 ? 3 : 4

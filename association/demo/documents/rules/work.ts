@@ -1,7 +1,7 @@
-import type { Chapter } from './rules.ts'
+import type { RuleChapter } from './rules.ts'
 
 /** Demo chapters on crew composition, duty and flight time, and planning. */
-export const work: Chapter[] = [
+export const workChapters: RuleChapter[] = [
   {
     title: 'Champ et composition des équipages',
     articles: [

@@ -1,8 +1,8 @@
-import { isDay } from '#server/lib/writtenDay.ts'
+import { isDay } from '#server/lib/parseWrittenDay.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
 /** Parses a bank's amount (`192.00`) to cents. Throws a refusal for another format. */
-export function centsOf(written: string): number {
+export function parseAmountCents(written: string): number {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(written.trim()) ?? []
   if (whole === undefined || /[1-9]/.test(part.slice(2)))
     return refuseFile('Un montant de ce fichier ne se lit pas. Rien n’a été importé.')
@@ -10,7 +10,7 @@ export function centsOf(written: string): number {
 }
 
 /** Returns the day of an ISO 8601 date or timestamp. Throws a refusal for another format. */
-export function dayOf(written: string): string {
+export function parseIsoDay(written: string): string {
   const day = written.trim().slice(0, 10)
   return isDay(day) ? day : refuseFile('Une date de ce fichier ne se lit pas. Rien n’a été importé.')
 }

@@ -1,7 +1,7 @@
 import type { CsvGuess, StatementQuestion } from '#contract/dues/statements.ts'
 
 /** Questions about a bank file that the user answers before the import. */
-export type Questions = {
+export type ImportQuestions = {
   questions: StatementQuestion[]
   columns: string[]
   samples: string[][]
@@ -13,8 +13,8 @@ export type Questions = {
   accounts: string[]
 }
 
-/** Empty `Questions`, for a bank file without ambiguity. */
-export const NO_QUESTION: Questions = {
+/** Empty `ImportQuestions`, for a bank file without ambiguity. */
+export const NO_IMPORT_QUESTIONS: ImportQuestions = {
   questions: [],
   columns: [],
   samples: [],
@@ -25,11 +25,11 @@ export const NO_QUESTION: Questions = {
 }
 
 /** Error thrown when a bank file is ambiguous and the user must answer questions first. */
-export class AskFirst extends Error {
-  readonly asked: Questions
+export class ImportQuestionsError extends Error {
+  readonly asked: ImportQuestions
 
-  constructor(asked: Partial<Questions> & Pick<Questions, 'questions'>) {
+  constructor(asked: Partial<ImportQuestions> & Pick<ImportQuestions, 'questions'>) {
     super(`A statement leaves open: ${asked.questions.join(', ')}`)
-    this.asked = { ...NO_QUESTION, ...asked }
+    this.asked = { ...NO_IMPORT_QUESTIONS, ...asked }
   }
 }

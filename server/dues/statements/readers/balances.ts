@@ -1,9 +1,9 @@
-import { isDay } from '#server/lib/writtenDay.ts'
-import { accountOf } from './camt.ts'
-import { cfonbAccount, cfonbDay, signedCents } from './cfonb120.ts'
+import { isDay } from '#server/lib/parseWrittenDay.ts'
+import { readCamtAccount } from './camt.ts'
+import { cfonbAccount, cfonbDay, readCfonbCents } from './cfonb120.ts'
 import { cfonbRecords } from './cfonbRecords.ts'
-import { decode, encodingOf } from './decode.ts'
-import { textAt, within, xmlRecords, type XmlNode } from './xmlRecords.ts'
+import { decode, detectEncoding } from './decode.ts'
+import { elementText, closestElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
 /** Closing balance of a bank account on a day; the account is written as in the file. */
 export type StatementBalance = { account: string; day: string; cents: number }
@@ -17,7 +17,7 @@ export async function readBalances(
   bytes: () => AsyncIterable<Uint8Array>,
 ): Promise<StatementBalance[]> {
   if (format !== 'camt.053' && format !== 'cfonb120') return []
-  const text = decode(bytes(), await encodingOf(bytes))
+  const text = decode(bytes(), await detectEncoding(bytes))
   return format === 'camt.053' ? camtBalances(text) : cfonbBalances(text)
 }
 
@@ -28,8 +28,8 @@ async function camtBalances(text: AsyncIterable<string>): Promise<StatementBalan
   const found: StatementBalance[] = []
   let account = ''
   for await (const node of xmlRecords(text, new Set(['Acct', 'Bal', 'Ntry']))) {
-    if (node.name === 'Acct' && node.parent?.name === 'Stmt') account = accountOf(node)
-    if (node.name !== 'Bal' || !within(node, 'Stmt') || found.length >= AT_MOST) continue
+    if (node.name === 'Acct' && node.parent?.name === 'Stmt') account = readCamtAccount(node)
+    if (node.name !== 'Bal' || !closestElement(node, 'Stmt') || found.length >= AT_MOST) continue
     const balance = camtBalance(node)
     if (balance) found.push({ account, ...balance })
   }
@@ -37,11 +37,11 @@ async function camtBalances(text: AsyncIterable<string>): Promise<StatementBalan
 }
 
 function camtBalance(node: XmlNode) {
-  if (textAt(node, 'Tp/CdOrPrtry/Cd') !== 'CLBD') return undefined
+  if (elementText(node, 'Tp/CdOrPrtry/Cd') !== 'CLBD') return undefined
   const amount = node.children.find(({ name }) => name === 'Amt')
   const [, whole, part = ''] = /^(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(amount?.text.trim() ?? '') ?? []
-  const day = textAt(node, 'Dt/Dt', 'Dt/DtTm').slice(0, 10)
-  const sign = { CRDT: 1, DBIT: -1 }[textAt(node, 'CdtDbtInd')]
+  const day = elementText(node, 'Dt/Dt', 'Dt/DtTm').slice(0, 10)
+  const sign = { CRDT: 1, DBIT: -1 }[elementText(node, 'CdtDbtInd')]
   if (whole === undefined || sign === undefined || amount?.attributes['Ccy'] !== 'EUR' || !isDay(day)) return undefined
   return { day, cents: sign * (Number(whole) * 100 + Number(part.padEnd(2, '0'))) }
 }
@@ -56,7 +56,7 @@ async function cfonbBalances(text: AsyncIterable<string>): Promise<StatementBala
     decimals ||= line.slice(19, 20).trim()
     if (!line.startsWith('07') || found.length >= AT_MOST) continue
     const day = cfonbDay(line.slice(34, 40))
-    const cents = signedCents(line, decimals === '' ? undefined : Number(decimals))
+    const cents = readCfonbCents(line, decimals === '' ? undefined : Number(decimals))
     if (cents === undefined || day === '' || (currency !== '' && currency !== 'EUR')) continue
     found.push({ account: cfonbAccount(line), day, cents })
   }

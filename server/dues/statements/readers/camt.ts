@@ -1,8 +1,8 @@
 import { HttpError } from '#server/lib/errors.ts'
-import { centsOf, dayOf } from './amounts.ts'
-import { dayIn, DAYS, fieldsOf, shownEntry, type CamtFields } from './camtFields.ts'
-import { asLine, unread, type BankHead, type BankItem, type BankRecord } from './statement.ts'
-import { all, textAt, within, type XmlNode } from './xmlRecords.ts'
+import { parseAmountCents, parseIsoDay } from './amounts.ts'
+import { readCamtDay, CAMT_DAY_PATHS, readCamtFields, formatCamtEntry, type CamtFields } from './camtFields.ts'
+import { toSingleLine, unreadItem, type BankHead, type BankItem, type BankRecord } from './statement.ts'
+import { findElements, elementText, closestElement, type XmlNode } from './xmlRecords.ts'
 
 /** XML elements read from camt.053 and camt.054, in versions .02 to .08 and later. */
 export const CAMT_RECORDS = ['Acct', 'TxDtls', 'Ntry']
@@ -20,10 +20,10 @@ type Detail = {
 /** Yields a statement's account, and each entry with its details once the entry is complete. */
 export function* camtItems(node: XmlNode, format: BankHead['format'], open: OpenDetails): Generator<BankItem, void> {
   if (node.name === 'Acct') {
-    if (node.parent && ACCOUNTS.has(node.parent.name)) yield { head: { format, account: accountOf(node) } }
+    if (node.parent && ACCOUNTS.has(node.parent.name)) yield { head: { format, account: readCamtAccount(node) } }
     return
   }
-  const entry = within(node, 'Ntry')
+  const entry = closestElement(node, 'Ntry')
   if (!entry || !isBooked(entry)) return
   if (node.name === 'TxDtls') {
     const details = open.get(entry) ?? []
@@ -35,27 +35,28 @@ export function* camtItems(node: XmlNode, format: BankHead['format'], open: Open
     yield* entryItems(entry, open.get(entry) ?? [])
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    yield unread(error.message, shownEntry(entry), dayIn(entry))
+    yield unreadItem(error.message, formatCamtEntry(entry), readCamtDay(entry))
   }
 }
 
 const ACCOUNTS = new Set(['Stmt', 'Ntfctn', 'Rpt'])
 /** Returns the account of an `Acct` element: an IBAN or another number. */
-export const accountOf = (account: XmlNode): string => textAt(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
+export const readCamtAccount = (account: XmlNode): string =>
+  elementText(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
 
 /** True for booked entries. Expected ones (PDNG, INFO) come again once booked. */
-const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(textAt(entry, 'Sts/Cd', 'Sts'))
+const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(elementText(entry, 'Sts/Cd', 'Sts'))
 
 function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, void> {
-  const amount = all(entry, 'Amt')[0]
+  const amount = findElements(entry, 'Amt')[0]
   if ((amount?.attributes['Ccy'] ?? 'EUR') !== 'EUR') {
-    yield unread('Ce relevé n’est pas en euros.', shownEntry(entry), dayIn(entry))
+    yield unreadItem('Ce relevé n’est pas en euros.', formatCamtEntry(entry), readCamtDay(entry))
     return
   }
-  const cents = centsOf(amount?.text ?? '') * (textAt(entry, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
-  const booked_on = dayOf(textAt(entry, ...DAYS))
-  const reference = asLine(textAt(entry, 'AcctSvcrRef', 'NtryRef'))
-  const count = Number(textAt(entry, 'NtryDtls/Btch/NbOfTxs').slice(0, 6)) || 1
+  const cents = parseAmountCents(amount?.text ?? '') * (elementText(entry, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
+  const booked_on = parseIsoDay(elementText(entry, ...CAMT_DAY_PATHS))
+  const reference = toSingleLine(elementText(entry, 'AcctSvcrRef', 'NtryRef'))
+  const count = Number(elementText(entry, 'NtryDtls/Btch/NbOfTxs').slice(0, 6)) || 1
   const amounts = amountsOf(details, cents, count)
   if (amounts)
     for (const [index, detail] of details.entries())
@@ -101,7 +102,7 @@ const SOURCES = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt']
 /** Merges an entry's details into one line, left to the board, because they do not add up to the entry. */
 function asOne(entry: XmlNode, details: Detail[]): Omit<BankRecord, 'booked_on' | 'amount_cents' | 'bank_reference'> {
   const [first] = details
-  const own = fieldsOf(entry, undefined)
+  const own = readCamtFields(entry, undefined)
   if (!first) return own
   const isOnly = details.length === 1
   return {
@@ -109,7 +110,7 @@ function asOne(entry: XmlNode, details: Detail[]): Omit<BankRecord, 'booked_on' 
     quoted: [...new Set(details.flatMap(({ record }) => record.quoted))].slice(0, 20),
     text: isOnly
       ? first.record.text
-      : asLine(details.map(({ record }) => [record.name, record.text].filter(Boolean).join(' ')).join(' ; ')),
+      : toSingleLine(details.map(({ record }) => [record.name, record.text].filter(Boolean).join(' ')).join(' ; ')),
     doubt: isOnly
       ? 'Le détail de la banque n’a pas le montant de la ligne (frais, ou autre monnaie)\u00a0: décidez vous-même.'
       : `${details.length}\u00a0mouvements en une ligne, dont le détail ne fait pas le montant\u00a0: décidez vous-même.`,
@@ -117,17 +118,17 @@ function asOne(entry: XmlNode, details: Detail[]): Omit<BankRecord, 'booked_on' 
 }
 
 function detailOf(entry: XmlNode, details: XmlNode): Detail {
-  const isOut = (textAt(details, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'DBIT'
-  const refs = all(details, 'Refs')[0]
+  const isOut = (elementText(details, 'CdtDbtInd') || elementText(entry, 'CdtDbtInd')) === 'DBIT'
+  const refs = findElements(details, 'Refs')[0]
   return {
-    record: fieldsOf(entry, details),
-    reference: asLine(textAt(refs, 'AcctSvcrRef', 'TxId', 'InstrId')),
+    record: readCamtFields(entry, details),
+    reference: toSingleLine(elementText(refs, 'AcctSvcrRef', 'TxId', 'InstrId')),
     amounts: SOURCES.map((path) => {
-      const amount = all(details, path)[0]
+      const amount = findElements(details, path)[0]
       if (!amount) return undefined
       if ((amount.attributes['Ccy'] ?? 'EUR') !== 'EUR') return null
       try {
-        return centsOf(amount.text) * (isOut ? -1 : 1)
+        return parseAmountCents(amount.text) * (isOut ? -1 : 1)
       } catch {
         return null
       }

@@ -1,7 +1,7 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { isDay } from '#server/lib/writtenDay.ts'
-import { BROKEN } from './cfonbRecords.ts'
-import { asLine, unread, type BankItem, type BankRecord } from './statement.ts'
+import { isDay } from '#server/lib/parseWrittenDay.ts'
+import { CFONB_BROKEN } from './cfonbRecords.ts'
+import { toSingleLine, unreadItem, type BankItem, type BankRecord } from './statement.ts'
 
 /** Encodes an amount's last digit and sign. « é » and « è » are braces in the French character set. */
 const CAME = ['{ABCDEFGHI', 'é']
@@ -34,7 +34,7 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       movement = undefined
     }
     if (kind === '01') {
-      if (account) refuseFile(BROKEN)
+      if (account) refuseFile(CFONB_BROKEN)
       account = { decimals: undefined, currency: '', opening: line, sum: 0, hasUnread: false }
       learn(account, line)
       yield {
@@ -46,12 +46,12 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       }
     } else if (kind === '04' && account) {
       learn(account, line)
-      const cents = signedCents(line, account.decimals)
+      const cents = readCfonbCents(line, account.decimals)
       const booked_on = cfonbDay(line.slice(34, 40))
       account.sum += cents ?? 0
       account.hasUnread ||= cents === undefined
-      if (account.currency !== 'EUR' && account.currency !== '') yield unread(FOREIGN, line, booked_on)
-      else if (cents === undefined || booked_on === '') yield unread(BROKEN, line, booked_on)
+      if (account.currency !== 'EUR' && account.currency !== '') yield unreadItem(FOREIGN, line, booked_on)
+      else if (cents === undefined || booked_on === '') yield unreadItem(CFONB_BROKEN, line, booked_on)
       else {
         movement = movementOf(line, cents, booked_on)
         key = line.slice(32, 40)
@@ -64,9 +64,9 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       learn(account, line)
       yield* closingItems(account, line)
       account = undefined
-    } else refuseFile(BROKEN)
+    } else refuseFile(CFONB_BROKEN)
   }
-  if (account || movement) refuseFile(BROKEN)
+  if (account || movement) refuseFile(CFONB_BROKEN)
 }
 
 /** Returns the account of a CFONB record: bank, branch and account number. */
@@ -80,8 +80,8 @@ function learn(account: Account, line: string) {
 }
 
 function* closingItems(account: Account, line: string): Generator<BankItem, void> {
-  const [opening, closing] = [signedCents(account.opening, account.decimals), signedCents(line, account.decimals)]
-  if (opening === undefined || closing === undefined) refuseFile(BROKEN)
+  const [opening, closing] = [readCfonbCents(account.opening, account.decimals), readCfonbCents(line, account.decimals)]
+  if (opening === undefined || closing === undefined) refuseFile(CFONB_BROKEN)
   else if (account.hasUnread)
     yield {
       doubt:
@@ -107,7 +107,7 @@ function movementOf(line: string, amount_cents: number, booked_on: string): Bank
     reason: reason && CODES[reason] ? CODES[reason] : '',
     name: '',
     account_end: '',
-    text: asLine(line.slice(48, 79)),
+    text: toSingleLine(line.slice(48, 79)),
     of_batch: 1,
   }
 }
@@ -127,17 +127,17 @@ const CODES: Record<string, string> = {
 function addTo(movement: BankRecord, line: string) {
   const qualifier = line.slice(45, 48)
   const said = line.slice(48, 118)
-  if (qualifier === 'NPY' || qualifier === 'NBE') movement.name ||= asLine(said)
+  if (qualifier === 'NPY' || qualifier === 'NBE') movement.name ||= toSingleLine(said)
   else if (qualifier === 'REF' || qualifier === 'RCN' || qualifier === 'RUM')
-    movement.quoted.push(...[said.slice(0, 35), said.slice(35)].map(asLine).filter(Boolean))
-  else if (/^(?:LCC|LC2|LCS|LIB)$/.test(qualifier)) movement.text = asLine(`${movement.text} ${said}`)
+    movement.quoted.push(...[said.slice(0, 35), said.slice(35)].map(toSingleLine).filter(Boolean))
+  else if (/^(?:LCC|LC2|LCS|LIB)$/.test(qualifier)) movement.text = toSingleLine(`${movement.text} ${said}`)
   movement.reason ||= /\b(?:A[CGM]\d\d|MD\d\d|MS\d\d|SL01|BE\d\d|RC01|FF\d\d|RR\d\d|DNOR|CNOR)\b/.exec(said)?.[0] ?? ''
 }
 
 /**
  * Returns a CFONB record's signed cents, with its own number of decimals or the account's; undefined when unreadable.
  */
-export function signedCents(line: string, known: number | undefined): number | undefined {
+export function readCfonbCents(line: string, known: number | undefined): number | undefined {
   const own = line.slice(19, 20).trim()
   const decimals = own === '' ? (known ?? 2) : Number(own)
   const written = line.slice(90, 104)

@@ -1,5 +1,5 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { wideEncoding } from '#server/lib/wideEncoding.ts'
+import { detectUtf16 } from '#server/lib/detectUtf16.ts'
 
 /** Maximum size of a decompressed bank file, in bytes. */
 export const FILE_AT_MOST = 50 * 1_048_576
@@ -36,7 +36,7 @@ function inWords(read: () => string | undefined): string {
 }
 
 function saidEncoding(head: Uint8Array): string {
-  const wide = wideEncoding(head)
+  const wide = detectUtf16(head)
   if (wide) return wide
   const said = XML.exec(Buffer.from(head.subarray(0, 300)).toString('latin1').replace(/^ï»¿/, ''))?.[1]?.toLowerCase()
   if (said === undefined) return 'utf-8'
@@ -47,12 +47,12 @@ function saidEncoding(head: Uint8Array): string {
  * Detects the encoding of a French bank's file: UTF-16, UTF-8, else Windows-1252; undefined for XML, which declares its
  * own.
  */
-export async function encodingOf(bytes: () => AsyncIterable<Uint8Array>): Promise<string | undefined> {
+export async function detectEncoding(bytes: () => AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   for await (const part of bytes()) {
     if (isFirst) {
-      const wide = wideEncoding(part)
+      const wide = detectUtf16(part)
       if (wide) return wide
       if (/^(?:ï»¿)?\s*<\?xml/.test(Buffer.from(part.subarray(0, 40)).toString('latin1'))) return undefined
     }

@@ -1,6 +1,6 @@
-import { writtenDay } from '#server/lib/writtenDay.ts'
+import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 import { ofxTags } from './ofxTags.ts'
-import { asLine, unread, type BankItem } from './statement.ts'
+import { toSingleLine, unreadItem, type BankItem } from './statement.ts'
 import { readAmount } from './writtenAmount.ts'
 
 /** Element names that begin the statement of one account. */
@@ -45,7 +45,7 @@ export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<Ba
     // The movement's start tag is missing.
     else if (FIELDS.has(name)) (movement = new Movement()).set(name, value)
   }
-  if (movement) yield unread(NO_AMOUNT, movement.shown())
+  if (movement) yield unreadItem(NO_AMOUNT, movement.shown())
 }
 
 const GROUPS = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', 'CURRENCY', 'ORIGCURRENCY', 'IMAGEDATA'])
@@ -79,29 +79,29 @@ function accountOf(account: Map<string, string>): string {
 function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankItem {
   const field = (name: string) => fields.get(name) ?? ''
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:\d{2,6}.*|\D.*)?$/.exec(field('DTPOSTED')) ?? []
-  const booked_on = writtenDay(year ? `${year}-${month}-${day}` : field('DTPOSTED'))
+  const booked_on = parseWrittenDay(year ? `${year}-${month}-${day}` : field('DTPOSTED'))
   const own = field('CURRENCY/CURSYM') || currency
-  if (own !== '' && own.toUpperCase() !== 'EUR') return unread('Ce relevé n’est pas en euros.', shown(), booked_on)
+  if (own !== '' && own.toUpperCase() !== 'EUR') return unreadItem('Ce relevé n’est pas en euros.', shown(), booked_on)
   const amount = readAmount(field('TRNAMT'))
   const isOut = amount.kind === 'amount' && amount.direction === 'out'
   const type = field('TRNTYPE').toUpperCase()
   // The sign decides; some programs only set the type.
   const contradicts = (type === 'DEBIT' && !isOut) || (type === 'CREDIT' && isOut)
   if (amount.kind !== 'amount' || booked_on === '' || isTwice || (contradicts && amount.cents > 0))
-    return unread(NO_AMOUNT, shown(), booked_on)
-  const [name, memo] = [asLine(field('NAME') || field('PAYEE/NAME')), asLine(field('MEMO'))]
+    return unreadItem(NO_AMOUNT, shown(), booked_on)
+  const [name, memo] = [toSingleLine(field('NAME') || field('PAYEE/NAME')), toSingleLine(field('MEMO'))]
   return {
     record: {
       what: 'movement',
       booked_on,
       amount_cents: isOut ? 0 - amount.cents : amount.cents,
-      bank_reference: asLine(field('FITID')),
-      quoted: [field('REFNUM'), field('CHECKNUM'), field('EXTDNAME')].map(asLine).filter(Boolean),
+      bank_reference: toSingleLine(field('FITID')),
+      quoted: [field('REFNUM'), field('CHECKNUM'), field('EXTDNAME')].map(toSingleLine).filter(Boolean),
       reason: '',
       name,
       account_end: '',
       // Names are cut after 32 characters and continue in the memo.
-      text: memo.startsWith(name) ? memo : asLine(`${name} ${memo}`),
+      text: memo.startsWith(name) ? memo : toSingleLine(`${name} ${memo}`),
       of_batch: 1,
       ...(!isOut &&
         OUTGOING.has(type) && {

@@ -1,11 +1,11 @@
 import type { CsvGuess } from '#contract/dues/statements.ts'
-import { normalize } from '#contract/normalize.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import type { CsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'
 
 /** Throws a refusal for CSV tables in cents, or from the books, where debit and credit are inverted. */
 export function refuseOtherTables({ columns, rows }: CsvLayout, { amount, credit, debit }: CsvGuess): void {
-  const names = columns.map((name) => normalize(name).trim())
+  const names = columns.map((name) => normalizeText(name).trim())
   if ([amount, credit, debit].some((place) => place !== null && CENTS.test(names[place] ?? '')))
     refuseFile('Les montants de ce tableau sont en centimes\u00a0: demandez-le en euros. Rien n’a été importé.')
   // In the association's books, a debit of the bank account is money received.

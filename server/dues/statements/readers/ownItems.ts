@@ -1,17 +1,17 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { AskFirst } from './askFirst.ts'
+import { ImportQuestionsError } from './askFirst.ts'
 import { shownAccount, type BankItem } from './statement.ts'
 
 /** Test whether an account in a bank file is the association's; undefined when unknown. */
-export type IsOwn = (account: string) => boolean | undefined
+export type OwnAccountTest = (account: string) => boolean | undefined
 
 /**
  * Yields only the items of the association's accounts, and a note naming the others. `chosen` is an account that the
- * user declared to be own. Throws a refusal without an own account, `AskFirst` when it is unknown.
+ * user declared to be own. Throws a refusal without an own account, `ImportQuestionsError` when it is unknown.
  */
 export async function* ownItems(
   items: AsyncIterable<BankItem>,
-  isOwn: IsOwn,
+  isOwn: OwnAccountTest,
   chosen: string | undefined,
 ): AsyncGenerator<BankItem, void> {
   const [others, unknown] = [new Set<string>(), new Set<string>()]
@@ -31,7 +31,7 @@ export async function* ownItems(
       if (isRead) yield item
     } else if (isRead || 'note' in item) yield item
   }
-  if (!hasOwn && unknown.size > 0) throw new AskFirst({ questions: ['account'], accounts: [...unknown] })
+  if (!hasOwn && unknown.size > 0) throw new ImportQuestionsError({ questions: ['account'], accounts: [...unknown] })
   const left = [...others, ...unknown].map(shownAccount)
   if (!hasOwn && left.length > 0)
     refuseFile(`Ce relevé est d’un autre compte que ceux de l’association (${left.join(', ')}). Rien n’a été importé.`)
@@ -47,7 +47,7 @@ const ACCOUNTS_AT_MOST = 20
  * Returns a test for the association's accounts, given as IBANs. Bank files name accounts by IBAN, by French bank
  * details with or without key, or by number.
  */
-export function ownAccounts(ibans: readonly string[]): IsOwn {
+export function ownAccounts(ibans: readonly string[]): OwnAccountTest {
   const plain = ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase())
   return (account) => {
     const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()

@@ -4,14 +4,14 @@ import { camtItems, CAMT_RECORDS, type OpenDetails } from './camt.ts'
 import { cfonb120Items } from './cfonb120.ts'
 import { cfonbRecords } from './cfonbRecords.ts'
 import { csvItems } from '#server/dues/statements/readers/csv/csv.ts'
-import { decode, encodingOf } from './decode.ts'
+import { decode, detectEncoding } from './decode.ts'
 import { ofxItems } from './ofx.ts'
 import { refuseOtherFormats, refuseOtherXml } from './otherFormats.ts'
 import { PAIN002_RECORDS, pain002Items } from './pain002.ts'
 import type { BankItem } from './statement.ts'
-import { within, xmlRecords, type XmlNode } from './xmlRecords.ts'
+import { closestElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
-export type Source = {
+export type StatementSource = {
   /** Returns the file from its beginning on each call. */
   bytes: () => AsyncIterable<Uint8Array>
   /** Returns the column mapping of a CSV table; undefined when the user has not given any. */
@@ -24,11 +24,11 @@ const TABLE_HEAD = 64_000
 
 /**
  * Yields the items of a bank file of any supported format, with bounded memory. Throws a French refusal for
- * unsupported, incomplete or malicious files, `AskFirst` for open questions.
+ * unsupported, incomplete or malicious files, `ImportQuestionsError` for open questions.
  */
-export async function* readStatement({ bytes, mappingOf }: Source): AsyncGenerator<BankItem, void> {
+export async function* parseBankFile({ bytes, mappingOf }: StatementSource): AsyncGenerator<BankItem, void> {
   refuseOtherFormats(await firstBytes(bytes()))
-  const encoding = await encodingOf(bytes)
+  const encoding = await detectEncoding(bytes)
   const text = () => decode(bytes(), encoding)
   const head = await headOf(text(), HEAD)
   if (head === '') refuseFile('Ce fichier est vide.')
@@ -51,7 +51,7 @@ async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenera
   // Documents of several days, each with its own format, may be joined in one file.
   const documents = new WeakMap<XmlNode, { format: Format | undefined; given: object; open: OpenDetails }>()
   for await (const node of xmlRecords(text, new Set([...CAMT_RECORDS, ...PAIN002_RECORDS]))) {
-    const root = within(node, 'Document') ?? rootOf(node)
+    const root = closestElement(node, 'Document') ?? rootOf(node)
     let document = documents.get(root)
     if (!document) {
       const names = Object.values(root.attributes).join(' ')

@@ -53,15 +53,15 @@ export type BankItem =
   { head: BankHead } | { record: BankRecord } | { unread: UnreadLine } | { doubt: string } | { note: string }
 
 /** Creates an item for a statement line that could not be parsed. */
-export const unread = (refusal: string, text: string, booked_on = ''): BankItem => ({
-  unread: { refusal, text: asLine(text), booked_on },
+export const unreadItem = (refusal: string, text: string, booked_on = ''): BankItem => ({
+  unread: { refusal, text: toSingleLine(text), booked_on },
 })
 
 /** Maximum length of a text from a bank file. */
 export const TEXT_AT_MOST = 500
 
 /** Returns a text on one line, without control characters, cut to `TEXT_AT_MOST`. */
-export const asLine = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
@@ -71,12 +71,13 @@ export const asLine = (text: string): string =>
 export const shownAccount = (account: string): string => {
   const plain = account.replaceAll(/[^\dA-Za-z*]/g, '')
   return (
-    accountEnd(plain) || (plain.length > 8 ? `${plain.slice(0, 4)} •••• ${plain.slice(-4)}` : `•••• ${plain.slice(-4)}`)
+    maskAccount(plain) ||
+    (plain.length > 8 ? `${plain.slice(0, 4)} •••• ${plain.slice(-4)}` : `•••• ${plain.slice(-4)}`)
   )
 }
 
 /** Returns an IBAN with its middle masked: « FR76 •••• 0189 »; empty for anything else. */
-export const accountEnd = (account: string): string => {
+export const maskAccount = (account: string): string => {
   const plain = account.replaceAll(/\s/g, '')
   return /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(plain) ? `${plain.slice(0, 4)} •••• ${plain.slice(-4)}` : ''
 }

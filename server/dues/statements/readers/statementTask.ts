@@ -1,11 +1,11 @@
 import type { CsvMapping } from '#contract/dues/statements.ts'
-import { hashOf, unpacked } from '#server/dues/statements/unpack.ts'
+import { hashBytes, decompress } from '#server/dues/statements/unpack.ts'
 import type { Task } from '#server/isolated/isolate.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { AskFirst, type Questions } from './askFirst.ts'
+import { ImportQuestionsError, type ImportQuestions } from './askFirst.ts'
 import { readBalances, type StatementBalance } from './balances.ts'
 import { ownAccounts, ownItems } from './ownItems.ts'
-import { readStatement } from './readStatement.ts'
+import { parseBankFile } from './readStatement.ts'
 import type { BankItem } from './statement.ts'
 
 export type StatementInput = {
@@ -17,18 +17,19 @@ export type StatementInput = {
   account: string | undefined
 }
 /** Messages to the server: the checksum first, then items in file order, and questions about CSV columns. */
-export type StatementAsked = { sha256: Uint8Array } | { items: BankItem[] } | { columns: string[]; isHeadless: boolean }
-export type StatementOutput = { asked: Questions } | { balances: StatementBalance[] }
+export type StatementMessage =
+  { sha256: Uint8Array } | { items: BankItem[] } | { columns: string[]; isHeadless: boolean }
+export type StatementOutput = { asked: ImportQuestions } | { balances: StatementBalance[] }
 
 const ITEMS_AT_ONCE = 200
 
 /** Parses a bank file in an isolated process. */
-export const run: Task<StatementInput, StatementOutput, StatementAsked, CsvMapping | undefined> = async (
+export const run: Task<StatementInput, StatementOutput, StatementMessage, CsvMapping | undefined> = async (
   { packed, ibans, account },
   ask,
 ) => {
-  const bytes = () => unpacked(Buffer.from(packed.buffer, packed.byteOffset, packed.length))
-  await ask({ sha256: await hashOf(bytes()) })
+  const bytes = () => decompress(Buffer.from(packed.buffer, packed.byteOffset, packed.length))
+  await ask({ sha256: await hashBytes(bytes()) })
   const mappingOf = (columns: string[], isHeadless: boolean) => ask({ columns, isHeadless })
   let format = ''
   let items: BankItem[] = []
@@ -37,14 +38,14 @@ export const run: Task<StatementInput, StatementOutput, StatementAsked, CsvMappi
     items = []
   }
   try {
-    for await (const item of ownItems(readStatement({ bytes, mappingOf }), ownAccounts(ibans), account)) {
+    for await (const item of ownItems(parseBankFile({ bytes, mappingOf }), ownAccounts(ibans), account)) {
       items.push(item)
       if ('head' in item) ({ format } = item.head)
       // The server may refuse the file by its head.
       if ('head' in item || items.length >= ITEMS_AT_ONCE) await flush()
     }
   } catch (error) {
-    if (error instanceof AskFirst) return { asked: error.asked }
+    if (error instanceof ImportQuestionsError) return { asked: error.asked }
     throw error
   }
   await flush()

@@ -109,7 +109,7 @@ const DECLARATION = /<\?xml\s[^<>]{0,240}\?>/g
 const size = ({ children }: XmlNode): number => children.reduce((sum, child) => sum + size(child), 1)
 
 /** Returns the elements at a path below an element: `Refs/EndToEndId`. */
-export function all(node: XmlNode | undefined, path: string): XmlNode[] {
+export function findElements(node: XmlNode | undefined, path: string): XmlNode[] {
   let found = node ? [node] : []
   for (const name of path.split('/'))
     found = found.flatMap(({ children }) => children.filter((child) => child.name === name))
@@ -117,16 +117,16 @@ export function all(node: XmlNode | undefined, path: string): XmlNode[] {
 }
 
 /** Returns the text of the first element found at one of the paths; empty when there is none. */
-export function textAt(node: XmlNode | undefined, ...paths: string[]): string {
+export function elementText(node: XmlNode | undefined, ...paths: string[]): string {
   for (const path of paths) {
-    const text = all(node, path)[0]?.text.trim()
+    const text = findElements(node, path)[0]?.text.trim()
     if (text) return text
   }
   return ''
 }
 
 /** Returns the element itself or its nearest ancestor with the given name; undefined when there is none. */
-export function within(node: XmlNode, name: string): XmlNode | undefined {
+export function closestElement(node: XmlNode, name: string): XmlNode | undefined {
   let up: XmlNode | undefined = node
   while (up && up.name !== name) up = up.parent
   return up

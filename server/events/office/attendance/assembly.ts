@@ -4,8 +4,8 @@ import type { Transaction } from '#server/database/connect.ts'
 import { event_assemblies, event_proxies, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
-import { NO_EVENT } from '#server/events/readEvent.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
+import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 
 type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
 
@@ -50,8 +50,8 @@ export async function addProxy(tx: Transaction, { id, giver, holder, by_member }
     by_member,
     act: 'proxy.noted',
     subject_id: id,
-    subject: memberNumber(giver_id),
-    after: { holder: memberNumber(holder_id) },
+    subject: formatMemberNumber(giver_id),
+    after: { holder: formatMemberNumber(holder_id) },
   })
 }
 
@@ -64,13 +64,13 @@ export async function removeProxy(
     .delete(event_proxies)
     .where(and(eq(event_proxies.event_id, id), eq(event_proxies.giver_id, member)))
   if (!gone.rowCount) throw new NotFound('Ce pouvoir n’est pas noté, ou plus.')
-  await writeJournal(tx, { by_member, act: 'proxy.removed', subject_id: id, subject: memberNumber(member) })
+  await writeJournal(tx, { by_member, act: 'proxy.removed', subject_id: id, subject: formatMemberNumber(member) })
 }
 
 async function lockEvent(tx: Transaction, id: number) {
   const isIt = and(eq(events.id, id), eq(events.withdrawn, false))
   const [event] = await tx.select({ id: events.id }).from(events).where(isIt).for('no key update')
-  if (!event) throw new NotFound(NO_EVENT)
+  if (!event) throw new NotFound(EVENT_NOT_FOUND)
 }
 
 async function memberOf(tx: Transaction, field: string, number: string): Promise<number> {

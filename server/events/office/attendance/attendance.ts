@@ -1,27 +1,30 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
-import type { Arrival, Arrived } from '#contract/events/attendance.ts'
+import type { EventCheckIn, EventCheckInResult } from '#contract/events/attendance.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, event_attendances, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { isCardValid } from '#server/profile/card.ts'
-import { NO_EVENT } from '#server/events/readEvent.ts'
+import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 
-type Coming = Arrival & { id: number; by_member: number }
+type Coming = EventCheckIn & { id: number; by_member: number }
 
 /**
  * Records a member's arrival at an event, by card code or member number. Idempotent: a repeated or late scan does not
  * bring back a removed arrival. Unknown cards are reported, not stored.
  */
-export async function arrive(tx: Transaction, { id, code, number, key, at, by_member }: Coming): Promise<Arrived> {
+export async function recordArrival(
+  tx: Transaction,
+  { id, code, number, key, at, by_member }: Coming,
+): Promise<EventCheckInResult> {
   const [event] = await tx
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.id, id), eq(events.withdrawn, false)))
-  if (!event) throw new NotFound(NO_EVENT)
+  if (!event) throw new NotFound(EVENT_NOT_FOUND)
   const whose = code === undefined ? eq(members.id, idOf(number)) : eq(members.card_code, code)
   const [member] = await tx
     .select({
@@ -36,7 +39,7 @@ export async function arrive(tx: Transaction, { id, code, number, key, at, by_me
     .leftJoin(event_answers, and(eq(event_answers.event_id, id), eq(event_answers.member_id, members.id)))
     .where(whose)
   if (!member) return { outcome: 'inconnu', member: null }
-  const told = { ...member, number: memberNumber(member.id), is_valid: await isCardValid(tx, member.id) }
+  const told = { ...member, number: formatMemberNumber(member.id), is_valid: await isCardValid(tx, member.id) }
   const isTheirs = and(eq(event_attendances.event_id, id), eq(event_attendances.member_id, member.id))
   const came = notLaterThanNow(at)
   const [fresh] = await tx
@@ -52,7 +55,7 @@ export async function arrive(tx: Transaction, { id, code, number, key, at, by_me
     if (noted.key === key || came <= noted.removed_at) return { outcome: 'efface', member: told }
     await tx.update(event_attendances).set({ at: came, key, by_member, removed_at: null }).where(isTheirs)
   }
-  await writeJournal(tx, { by_member, act: 'attendance.noted', subject_id: id, subject: memberNumber(member.id) })
+  await writeJournal(tx, { by_member, act: 'attendance.noted', subject_id: id, subject: formatMemberNumber(member.id) })
   return { outcome: 'note', member: told }
 }
 
@@ -67,7 +70,7 @@ export async function removeArrival(
     .set({ removed_at: sql`now()` })
     .where(and(isTheirs, isNull(event_attendances.removed_at)))
   if (!removed.rowCount) throw new NotFound('Cette présence n’est pas notée, ou plus.')
-  await writeJournal(tx, { by_member, act: 'attendance.removed', subject_id: id, subject: memberNumber(member) })
+  await writeJournal(tx, { by_member, act: 'attendance.removed', subject_id: id, subject: formatMemberNumber(member) })
 }
 
 /** Numbers above PostgreSQL's integer maximum match no member. */

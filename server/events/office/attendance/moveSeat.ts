@@ -5,11 +5,11 @@ import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { promoteWaitlist } from '#server/events/promoteWaitlist.ts'
-import { NO_EVENT } from '#server/events/readEvent.ts'
-import { eventRecipients, mailValues } from '#server/events/recipients.ts'
+import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
+import { readEventRecipients, eventMailValues } from '#server/events/recipients.ts'
 
 type Seat = 'inscrit' | 'attente' | null
 type Move = { id: number; member: number; seat: Seat; by_member: number }
@@ -50,15 +50,15 @@ export async function moveSeat(tx: Transaction, env: Env, { id, member, seat, by
     .values({ event_id: id, member_id: member, ...values })
     .onConflictDoUpdate({ target: [event_answers.event_id, event_answers.member_id], set: values })
   const { act, kind } = moves[seat ?? 'none']
-  for (const told of await eventRecipients(tx, [{ event_id: id, member_id: member }])) {
+  for (const told of await readEventRecipients(tx, [{ event_id: id, member_id: member }])) {
     const { recipient, lifetime } = told
-    await queueMail(tx, { recipient, lifetime, content: { kind, ...mailValues(told, env) } })
+    await queueMail(tx, { recipient, lifetime, content: { kind, ...eventMailValues(told, env) } })
   }
   await writeJournal(tx, {
     by_member,
     act,
     subject_id: id,
-    subject: memberNumber(member),
+    subject: formatMemberNumber(member),
     before: { seat: before },
     after: { seat },
   })
@@ -80,7 +80,7 @@ async function lockEvent(tx: Transaction, id: number) {
     .from(events)
     .where(and(eq(events.id, id), eq(events.withdrawn, false)))
     .for('no key update')
-  if (!event) throw new NotFound(NO_EVENT)
+  if (!event) throw new NotFound(EVENT_NOT_FOUND)
   if (event.is_cancelled) throw new HttpError(409, 'Cet événement est annulé.')
   if (event.isOver) throw new HttpError(409, 'Cet événement est passé\u00a0: les places n’y changent plus.')
   return event

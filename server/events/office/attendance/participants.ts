@@ -1,7 +1,7 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { EventFigures, Participant, ParticipantQuery, ParticipantState } from '#contract/events/attendance.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import {
   event_answers,
@@ -12,26 +12,26 @@ import {
 } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { memberNumber } from '#server/lib/memberNumber.ts'
-import { NO_EVENT } from '#server/events/readEvent.ts'
+import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
+import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 
 type Asked = { page: number; per_page: number; when: 'a-venir' | 'passes' }
 
 /** Returns a page of events with their attendance figures, nearest first. */
-export async function listFigures(db: Database, { when, ...page }: Asked) {
+export async function listEventFigures(db: Database, { when, ...page }: Asked) {
   const isAsked = when === 'passes' ? sql`${events.ends_at} <= now()` : sql`${events.ends_at} > now()`
   const where = sql`not ${events.withdrawn} and ${isAsked}`
   const order = when === 'passes' ? sql`${events.starts_at} desc` : sql`${events.starts_at}`
   const { rows } = await db.execute<FiguresRow>(
-    sql`${figures} where ${where} order by ${order}, ${events.id} limit ${page.per_page} offset ${offsetOf(page)}`,
+    sql`${figures} where ${where} order by ${order}, ${events.id} limit ${page.per_page} offset ${pageOffset(page)}`,
   )
   return { data: rows.map(asFigures), meta: pageMeta(page, await db.$count(events, where)) }
 }
 
 /** Returns an event's attendance figures. Throws `NotFound`. */
-export async function readFigures(db: Database | Transaction, id: number): Promise<EventFigures> {
+export async function readEventFigures(db: Database | Transaction, id: number): Promise<EventFigures> {
   const { rows } = await db.execute<FiguresRow>(sql`${figures} where ${events.id} = ${id} and not ${events.withdrawn}`)
-  if (!rows[0]) throw new NotFound(NO_EVENT)
+  if (!rows[0]) throw new NotFound(EVENT_NOT_FOUND)
   return asFigures(rows[0])
 }
 
@@ -70,17 +70,17 @@ export async function listParticipants(db: Database, id: number, { state, search
   const order = state === 'attente' ? sql`waiting_rank` : sql`last_name, first_name`
   const { rows } = await db.execute<Row & { total: number }>(sql`
     ${people(id)} select *, count(*) over ()::int as total from people where ${wanted}
-    order by ${order}, id limit ${page.per_page} offset ${offsetOf(page)}`)
+    order by ${order}, id limit ${page.per_page} offset ${pageOffset(page)}`)
   const total = rows[0]?.total ?? 0
-  return { data: rows.map(asParticipant), meta: pageMeta(page, total), event: await readFigures(db, id) }
+  return { data: rows.map(asParticipant), meta: pageMeta(page, total), event: await readEventFigures(db, id) }
 }
 
 /** Returns all participants who registered, wait, attended or gave a proxy, sorted by name, for print and CSV. */
-export async function listAll(db: Database, id: number) {
+export async function listAllParticipants(db: Database, id: number) {
   const { rows } = await db.execute<Row>(sql`
     ${people(id)} select * from people where seat is not null or present_at is not null or proxy_to is not null
     order by last_name, first_name, id limit ${ON_PAPER}`)
-  return { data: rows.map(asParticipant), event: await readFigures(db, id) }
+  return { data: rows.map(asParticipant), event: await readEventFigures(db, id) }
 }
 const ON_PAPER = 5000
 
@@ -131,7 +131,7 @@ const people = (id: number) => sql`
 
 const asParticipant = ({ present_at, ...row }: Row): Participant => ({
   id: row.id,
-  number: memberNumber(row.id),
+  number: formatMemberNumber(row.id),
   first_name: row.first_name,
   last_name: row.last_name,
   company: row.company,

@@ -1,5 +1,5 @@
-import type { DayOrder } from '#server/lib/writtenDay.ts'
-import { isDay, writtenDay } from '#server/lib/writtenDay.ts'
+import type { DayOrder } from '#server/lib/parseWrittenDay.ts'
+import { isDay, parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 
 /** Texts that mean « no value » in a cell. */
@@ -23,7 +23,7 @@ export type CellDay = { day: string; isRounded: boolean }
  * Parses a cell as a date: text, with or without time, or a spreadsheet's serial number. A year or month alone gives
  * its first day, or its last when `end` is true. Undefined when it is no date.
  */
-export function readDay(written: string, { end, order }: { end: boolean; order: DayOrder }): CellDay | undefined {
+export function parseCellDay(written: string, { end, order }: { end: boolean; order: DayOrder }): CellDay | undefined {
   const [, serial] = SERIAL.exec(written) ?? []
   if (serial) return { day: addDays('1899-12-30', Number(serial)), isRounded: false }
   const [, year] = YEAR.exec(written) ?? []
@@ -31,16 +31,16 @@ export function readDay(written: string, { end, order }: { end: boolean; order: 
   const [, month = '', of] = MONTH.exec(written) ?? []
   const first = `${of}-${month.padStart(2, '0')}-01`
   if (of) return isDay(first) ? { day: end ? lastOfMonth(first) : first, isRounded: true } : undefined
-  const day = writtenDay(written, order)
+  const day = parseWrittenDay(written, order)
   return day ? { day, isRounded: false } : undefined
 }
 
 const lastOfMonth = (first: string) => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
 
 /** Returns the order of day and month in a column: the month first only when its cells allow no other order. */
-export function orderOf(cells: string[]): DayOrder {
+export function detectDayOrder(cells: string[]): DayOrder {
   const only = (order: DayOrder, other: DayOrder) =>
-    cells.some((cell) => writtenDay(cell, order) !== '' && writtenDay(cell, other) === '')
+    cells.some((cell) => parseWrittenDay(cell, order) !== '' && parseWrittenDay(cell, other) === '')
   return only('month', 'day') && !only('day', 'month') ? 'month' : 'day'
 }
 
@@ -62,14 +62,14 @@ export function restorePhone(written: string): string | undefined {
 }
 
 /** Returns the e-mail addresses of a cell. Accepts « Nom <adresse> » and `mailto:`. */
-export function addressesIn(written: string): string[] {
+export function extractAddresses(written: string): string[] {
   const inside = [...written.matchAll(/<\s*([^<>\s]+@[^<>\s]+)\s*>/g)].map(([, address = '']) => address)
   const found = inside.length > 0 ? inside : written.split(/[\s,;/|]+/).filter((part) => part.includes('@'))
   return [...new Set(found.map((address) => address.replace(/^mailto:/i, '').replace(/^['"(]+|['")>.]+$/g, '')))]
 }
 
 /** Normalises a working-time share to one form: « 100 % » for 100%, 1, 1,00 and « 100 pour cent ». */
-export function shareOf(written: string): string {
+export function normaliseShare(written: string): string {
   const [, number = ''] = /^(\d{1,3}(?:[.,]\d+)?)\s*(?:%|pour ?cent|pct)?$/i.exec(written) ?? []
   if (number === '') return written
   const value = Number(number.replace(',', '.'))

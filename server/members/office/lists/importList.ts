@@ -5,15 +5,15 @@ import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { takePlans } from '#server/dues/takeMandates.ts'
+import { importDuesPlans } from '#server/dues/takeMandates.ts'
 import type { AppContext } from '#server/feature.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { inviteMembers } from './inviteMembers.ts'
-import { judgeList, type ListToJudge } from './judgeList.ts'
-import { addressOf, type ListPerson } from './readLine.ts'
+import { inviteMembersJob } from './inviteMembersJob.ts'
+import { validateMemberList, type ListToCheck } from './validateMemberList.ts'
+import { personAddress, type ListPerson } from './readListLine.ts'
 
-type Importing = ListToJudge & {
+type Importing = ListToCheck & {
   period: DuesPeriod
   charged_from: string | undefined
   by_member: number
@@ -25,14 +25,14 @@ const AT_ONCE = 500
  * Inserts the new members of a list, with their mandates, and schedules their invitations. Skips lines with errors.
  * Importing the same list again adds only the missing members.
  */
-export const importList = (
+export const insertMemberList = (
   context: Pick<AppContext, 'db' | 'secrets'>,
   { period, charged_from, by_member, ...judged }: Importing,
 ): Promise<{ id: number | null; added: number; bad: number }> =>
   inTransaction(context.db, async (tx) => {
     // The lock makes simultaneous imports of one list run in turn.
     await advisoryTransactionLock(tx, 'memberLists')
-    const { check, added } = await judgeList(tx, judged)
+    const { check, added } = await validateMemberList(tx, judged)
     const { bad } = check.counts
     if (added.length === 0) return { id: null, added: 0, bad }
     const [list] = await tx.insert(member_lists).values({ by_member, added: added.length }).returning()
@@ -41,13 +41,13 @@ export const importList = (
       const part = added.slice(from, from + AT_ONCE)
       const ids = await addMembers(tx, part, charged_from)
       const taken = part.flatMap((person) => {
-        const member_id = ids.get(addressOf(person))
+        const member_id = ids.get(personAddress(person))
         return member_id === undefined ? [] : { member_id, mandate: person.mandate, period: person.period ?? period }
       })
-      await takePlans(tx, context, taken)
+      await importDuesPlans(tx, context, taken)
       await tx.insert(member_invitations).values(taken.map(({ member_id }) => ({ member_id, list_id: list.id })))
     }
-    await addJob(tx, inviteMembers, { list_id: list.id }, { key: String(list.id) })
+    await addJob(tx, inviteMembersJob, { list_id: list.id }, { key: String(list.id) })
     await writeJournal(tx, {
       by_member,
       act: 'members.imported',
@@ -64,7 +64,7 @@ async function addMembers(tx: Transaction, people: ListPerson[], charged_from: s
     .values(
       people.map(({ mandate: _, period: __, way: ___, joined_on, charged_from: from, ...person }) => ({
         ...person,
-        canonical_email: addressOf(person),
+        canonical_email: personAddress(person),
         is_imported: true,
         charged_from: from ?? charged_from ?? sql`current_date`,
         ...(joined_on && { joined_on }),

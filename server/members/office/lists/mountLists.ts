@@ -3,38 +3,38 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   bankFields,
-  LIST_BYTES,
+  MAX_LIST_BYTES,
   ListColumns,
-  MENDS,
-  MENDS_BYTES,
-  MendedLine,
-  missingFields,
-  memberLists as calls,
+  MAX_CORRECTED_LINES,
+  MAX_CORRECTED_LINES_BYTES,
+  CorrectedListLine,
+  listMissingFields,
+  memberListRoutes as calls,
   type MemberList,
 } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
 import type { AppContext } from '#server/feature.ts'
-import { isolated } from '#server/isolated/isolate.ts'
+import { isolateTask } from '#server/isolated/isolate.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { noMailTransport } from '#server/mail/noMailTransport.ts'
+import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
 import { canMail } from '#server/mail/transport.ts'
 import { mount } from '#server/mount.ts'
-import { importList } from './importList.ts'
-import { judgeList } from './judgeList.ts'
-import { saveWords } from './saveWords.ts'
+import { insertMemberList } from './importList.ts'
+import { validateMemberList } from './validateMemberList.ts'
+import { storeListWords } from './saveWords.ts'
 import { proposeColumns } from './proposeColumns.ts'
-import type { ListTable } from './layOut.ts'
+import type { ListTable } from './layOutList.ts'
 
 const SAMPLES = 5
 /** Rate limit for reading lists, of up to 4 MB each. */
 const READ = { tries: 120, seconds: 3600 }
-const readInProcess = isolated<Uint8Array, ListTable>(new URL('listTask.ts', import.meta.url), {
+const readInProcess = isolateTask<Uint8Array, ListTable>(new URL('listTask.ts', import.meta.url), {
   memoryMb: 480,
   cpuMs: 15_000,
   onLimit: () =>
@@ -48,7 +48,11 @@ export function mountLists(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   const read = async (member: Reader, mended: number, file: AsyncIterable<Uint8Array>) => {
     await limitAttempts(db, `member lists ${member.id}`, READ)
-    const bytes = await readUpload(file, LIST_BYTES + Math.min(mended, MENDS_BYTES), 'Cette liste dépasse 4\u00a0Mo.')
+    const bytes = await readUpload(
+      file,
+      MAX_LIST_BYTES + Math.min(mended, MAX_CORRECTED_LINES_BYTES),
+      'Cette liste dépasse 4\u00a0Mo.',
+    )
     const table = await readInProcess(bytes.subarray(mended))
     return { ...table, mends: mendsOf(bytes.subarray(0, mended), member.roles) }
   }
@@ -60,19 +64,19 @@ export function mountLists(app: FastifyInstance, context: AppContext): void {
         columns: names,
         samples: list.rows.slice(0, SAMPLES).map(({ cells }) => cells),
         proposed: allowed(proposeColumns(names), member.roles),
-        check: columns ? (await judgeList(db, { ...list, columns })).check : null,
+        check: columns ? (await validateMemberList(db, { ...list, columns })).check : null,
       },
     }
   })
   mount(app, calls.importList, async ({ query: { period, charged_from, ...query }, member, file }) => {
-    if (!canMail(env)) throw await noMailTransport(db, 'aucune invitation')
+    if (!canMail(env)) throw await mailUnavailableError(db, 'aucune invitation')
     const { columns: names, ...list } = await read(member, query.mended ?? 0, file)
     const columns = columnsOf(query.columns, names.length, member.roles)
-    const data = await importList(context, { ...list, columns, period, charged_from, by_member: member.id })
+    const data = await insertMemberList(context, { ...list, columns, period, charged_from, by_member: member.id })
     return { data }
   })
   mount(app, calls.saveWords, async ({ body: { words }, member }) => {
-    await saveWords(db, words, member.id)
+    await storeListWords(db, words, member.id)
     return { success: true, message: 'Ces mots sont retenus pour les prochaines listes.' }
   })
   mount(app, calls.lists, ({ query }) => listLists(db, query))
@@ -81,7 +85,7 @@ export function mountLists(app: FastifyInstance, context: AppContext): void {
 type Reader = { id: number; roles: readonly BoardRole[] }
 
 /** Parses the corrected lines before a file. Throws a 403 for bank fields without the treasury role. */
-function mendsOf(bytes: Buffer, roles: readonly BoardRole[]): MendedLine[] {
+function mendsOf(bytes: Buffer, roles: readonly BoardRole[]): CorrectedListLine[] {
   if (bytes.length === 0) return []
   const mends = parsedMends(bytes.toString('utf8'))
   const hasBank = mends.some(({ fields }) => bankFields.some((field) => fields[field] !== undefined))
@@ -89,9 +93,9 @@ function mendsOf(bytes: Buffer, roles: readonly BoardRole[]): MendedLine[] {
   return mends
 }
 
-function parsedMends(written: string): MendedLine[] {
+function parsedMends(written: string): CorrectedListLine[] {
   try {
-    return z.array(MendedLine).max(MENDS).parse(JSON.parse(written))
+    return z.array(CorrectedListLine).max(MAX_CORRECTED_LINES).parse(JSON.parse(written))
   } catch {
     return refuseFile('Les lignes corrigées ne se lisent pas\u00a0: corrigez-les de nouveau.')
   }
@@ -103,7 +107,7 @@ const WRONG = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins le prén
 function columnsOf(written: string, count: number, roles: readonly BoardRole[]): ListColumns {
   const columns = parsed(written)
   const places = Object.values(columns)
-  if (missingFields(columns).length > 0 || places.some((place) => place >= count)) refuseFile(WRONG)
+  if (listMissingFields(columns).length > 0 || places.some((place) => place >= count)) refuseFile(WRONG)
   if (new Set(places).size < places.length)
     refuseFile('Une colonne ne dit qu’une chose\u00a0: l’une est choisie deux fois.')
   if (bankFields.some((field) => columns[field] !== undefined) && !roles.includes('treasury'))
@@ -140,7 +144,7 @@ async function listLists(db: Database, query: { page: number; per_page: number }
     .from(member_lists)
     .orderBy(desc(member_lists.id))
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   const data = rows.map(({ list: { id, imported_at, added }, by, counts: { waiting, active } }): MemberList => ({
     id,
     imported_at: imported_at.toISOString(),

@@ -1,4 +1,4 @@
-import { normalize } from '#contract/normalize.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
 import { ListField, wholeNames, type ListColumns } from '#contract/members/memberLists.ts'
 
 /**
@@ -46,7 +46,7 @@ const usual: Record<ListField, RegExp[]> = {
 /** Returns the likely column of each member field, by the headings of a list. A column serves one field. */
 export function proposeColumns(columns: string[]): ListColumns {
   const headings = columns.map((column) =>
-    normalize(column)
+    normalizeText(column)
       .replaceAll(/[^a-z0-9]+/g, ' ')
       .trim(),
   )

@@ -1,18 +1,18 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { ListWord } from '#contract/members/memberLists.ts'
+import type { ListWordMapping } from '#contract/members/memberLists.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { member_list_words } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { readPlace, wordKey } from './readPlace.ts'
+import { readListContext, normaliseWord } from './readListContext.ts'
 
 /**
  * Stores the mapping of a list's words to the portal's choices for later imports. Throws a 422 for an unknown choice.
  */
-export const saveWords = (db: Database, words: ListWord[], by_member: number): Promise<void> =>
+export const storeListWords = (db: Database, words: ListWordMapping[], by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { choices } = await readPlace(tx)
+    const { choices } = await readListContext(tx)
     if (
       words.some(
         ({ kind, slug }) =>
@@ -21,7 +21,10 @@ export const saveWords = (db: Database, words: ListWord[], by_member: number): P
     )
       refuseFile('L’un de ces choix n’est plus proposé\u00a0: vérifiez la liste de nouveau.')
     const rows = new Map(
-      words.map(({ kind, word, slug }) => [`${kind} ${wordKey(word)}`, { kind, word: wordKey(word), slug, by_member }]),
+      words.map(({ kind, word, slug }) => [
+        `${kind} ${normaliseWord(word)}`,
+        { kind, word: normaliseWord(word), slug, by_member },
+      ]),
     )
     await tx
       .insert(member_list_words)

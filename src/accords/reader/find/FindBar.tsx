@@ -6,12 +6,12 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { space } from '#theme/space.ts'
-import type { useFind } from './useFind.ts'
+import type { useFindInDocument } from './useFindInDocument.ts'
 
 type Props = {
   words: string
   onWords: (words: string) => void
-  find: ReturnType<typeof useFind>
+  find: ReturnType<typeof useFindInDocument>
   onClose: () => void
 }
 

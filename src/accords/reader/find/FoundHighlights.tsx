@@ -1,21 +1,23 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { Highlights } from '#src/accords/reader/marks/Highlights.tsx'
 import { normalizeRuns } from '#src/accords/reader/pdf/normalizedText.ts'
-import type { TextRuns } from '#src/accords/reader/pdf/paint.ts'
-import { rectanglesIn, type Rectangle } from '#src/accords/reader/pdf/rectangles.ts'
-import type { Hit } from './useFind.ts'
+import type { PageTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
+import { measureTextRectangles, type PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import type { FindHit } from './useFindInDocument.ts'
 
-type Props = { runs: TextRuns; hits: Hit[]; chosen: Hit | undefined; host: RefObject<HTMLElement | null> }
+type Props = { runs: PageTextLayer; hits: FindHit[]; chosen: FindHit | undefined; host: RefObject<HTMLElement | null> }
 
 /** Highlights of search results on a page, measured on the page's text layer. */
 export function FoundHighlights({ runs, hits, chosen, host }: Props) {
-  const [found, setFound] = useState<{ start: number; rectangles: Rectangle[] }[]>([])
+  const [found, setFound] = useState<{ start: number; rectangles: PageRectangle[] }[]>([])
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
     const text = normalizeRuns(runs.runs)
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows where the text lies
-    setFound(hits.map(({ start, end }) => ({ start, rectangles: rectanglesIn(element, runs, text, start, end) })))
+    setFound(
+      hits.map(({ start, end }) => ({ start, rectangles: measureTextRectangles(element, runs, text, start, end) })),
+    )
   }, [runs, hits, host])
   return found.map(({ start, rectangles }) => {
     const isChosen = start === chosen?.start

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
-import type { Rectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import type { PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
 /** Kind of a highlight: `place` from the address, `found` by a search, `chosen` for the selected result. */
 export type HighlightKind = 'place' | 'found' | 'chosen'
 
-type Props = { rectangles: Rectangle[]; kind: HighlightKind; isShown?: boolean }
+type Props = { rectangles: PageRectangle[]; kind: HighlightKind; isShown?: boolean }
 
 /** Highlights of words on a page; scrolls to them when `isShown` is true. */
 export function Highlights({ rectangles, kind, isShown = false }: Props) {

@@ -1,23 +1,23 @@
 import type { PageViewport } from 'pdfjs-dist'
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { PageRange } from '#contract/accords/accordTexts.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { Highlights } from './Highlights.tsx'
-import { normalizeRuns, placeOf } from '#src/accords/reader/pdf/normalizedText.ts'
-import type { TextRuns } from '#src/accords/reader/pdf/paint.ts'
-import { rectanglesIn, rectanglesOf, type Rectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import { normalizeRuns, findPassageRange } from '#src/accords/reader/pdf/normalizedText.ts'
+import type { PageTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
+import { measureTextRectangles, wordRectangles, type PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
 /** Document whose words are highlighted. */
-export type Marking = { accord: number; document: number }
+export type HighlightedDocument = { accord: number; document: number }
 
 type Props = {
-  marking: Marking
+  marking: HighlightedDocument
   page: number
   ranges: PageRange[]
   viewport: PageViewport
   /** Text layer of the document's page, once rendered. */
-  runs: TextRuns | undefined
+  runs: PageTextLayer | undefined
   host: RefObject<HTMLElement | null>
 }
 
@@ -27,22 +27,22 @@ type Props = {
  */
 export function PassageHighlights({ marking: { accord, document }, page, ranges, viewport, runs, host }: Props) {
   const params = { id: accord, document, page }
-  const { data: answer } = useReply(keyOf('GET /accords/:id/documents/:document/pages/:page', { params }))
+  const { data: answer } = useReply(callKey('GET /accords/:id/documents/:document/pages/:page', { params }))
   const { width, height } = viewport
   const isMeasured = answer && answer.data.words.length > 0
   const measured = useMemo(
-    () => isMeasured && rectanglesOf(answer.data, ranges, viewport),
+    () => isMeasured && wordRectangles(answer.data, ranges, viewport),
     // oxlint-disable-next-line react/exhaustive-deps -- a viewport of the same size is the same
     [answer, ranges, width, height],
   )
-  const [found, setFound] = useState<Rectangle[]>()
+  const [found, setFound] = useState<PageRectangle[]>()
   useLayoutEffect(() => {
     const element = host.current
     if (!answer || isMeasured || !runs || !element) return
     const own = normalizeRuns(runs.runs)
-    const places = ranges.flatMap((range) => placeOf(range, answer.data.text, own.text) ?? [])
+    const places = ranges.flatMap((range) => findPassageRange(range, answer.data.text, own.text) ?? [])
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows where the text lies
-    setFound(places.flatMap(({ start, end }) => rectanglesIn(element, runs, own, start, end)))
+    setFound(places.flatMap(({ start, end }) => measureTextRectangles(element, runs, own, start, end)))
   }, [answer, isMeasured, ranges, runs, host])
   const rectangles = measured || found
   return rectangles && <Highlights rectangles={rectangles} kind="place" isShown />

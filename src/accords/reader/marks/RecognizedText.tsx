@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { RECOGNIZED } from '#contract/accords/pageLines.ts'
-import { keyOf } from '#src/api/call.ts'
+import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
+import { callKey } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
-import type { Marking } from './PassageHighlights.tsx'
+import type { HighlightedDocument } from './PassageHighlights.tsx'
 
 type Props = {
-  marking: Marking | undefined
+  marking: HighlightedDocument | undefined
   page: number
   /** True when the document has recognized pages; otherwise no text is requested. */
   hasRecognized: boolean
@@ -21,7 +21,7 @@ type Props = {
 export function RecognizedText({ marking, page, hasRecognized, isWordless }: Props) {
   const params = marking && { id: marking.accord, document: marking.document, page }
   const { data: answer } = useReply(
-    params && hasRecognized ? keyOf('GET /accords/:id/documents/:document/pages/:page', { params }) : null,
+    params && hasRecognized ? callKey('GET /accords/:id/documents/:document/pages/:page', { params }) : null,
   )
   if (!answer?.data.is_recognized)
     return (
@@ -31,7 +31,7 @@ export function RecognizedText({ marking, page, hasRecognized, isWordless }: Pro
     )
   return (
     <>
-      <Mark>{RECOGNIZED}</Mark>
+      <Mark>{RECOGNIZED_TEXT_LABEL}</Mark>
       <div className="unseen" lang="fr">
         {answer.data.text.split('\n').map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a page do not move

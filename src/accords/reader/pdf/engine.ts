@@ -1,9 +1,9 @@
 import './newerApis.ts'
 import { AnnotationMode, getDocument, PasswordResponses, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { PartTransport } from './PartTransport.ts'
-import type { FetchPart } from './byteRanges.ts'
-import { takeWorker } from './worker.ts'
+import { PdfRangeTransport } from './PdfRangeTransport.ts'
+import type { FetchByteRange } from './createRangeReader.ts'
+import { takePdfWorker } from './worker.ts'
 
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
@@ -11,7 +11,7 @@ export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void }
 
 /** Source of a PDF: all its bytes, or a function that fetches ranges. */
-export type Source = { bytes: Uint8Array } | { size: number; read: FetchPart }
+export type PdfSource = { bytes: Uint8Array } | { size: number; read: FetchByteRange }
 
 /** Rendering mode of PDF annotations: comments and forms appear as printed. */
 export const annotationMode = AnnotationMode.ENABLE
@@ -23,10 +23,10 @@ export type AskPassword = (open: (password: string) => void, isWrong: boolean) =
  * Opens a PDF in its own worker. Passwords stay in the browser. Throws pdfjs's error for an unreadable file. `signal`
  * ends the wait for a password.
  */
-export async function openPdf(source: Source, ask: AskPassword, signal: AbortSignal): Promise<OpenPdf> {
-  const port = takeWorker()
+export async function openPdfDocument(source: PdfSource, ask: AskPassword, signal: AbortSignal): Promise<OpenPdf> {
+  const port = takePdfWorker()
   const worker = new PDFWorker({ port: port as unknown as null })
-  const parts = 'bytes' in source ? undefined : new PartTransport(source.size, source.read)
+  const parts = 'bytes' in source ? undefined : new PdfRangeTransport(source.size, source.read)
   const task = getDocument({
     ...('bytes' in source ? { data: source.bytes } : { range: parts }),
     worker,

@@ -1,5 +1,5 @@
 import type { PageRange } from '#contract/accords/accordTexts.ts'
-import { composed, normalize as foldSigns, HYPHEN } from '#contract/normalize.ts'
+import { composeAccent, normalizeText as foldSigns, HYPHEN } from '#contract/normalizeText.ts'
 
 /**
  * Text normalized for search, without case, accents and hyphens. `places` maps each character to its run and offset.
@@ -10,10 +10,10 @@ export type NormalizedText = { text: string; places: (index: number) => [run: nu
 export const normalizeWords = (words: string) => normalizeRuns([{ str: words, hasEOL: false }]).text.trim()
 
 /** Text run of a PDF page; `hasEOL` is true at the end of a line. */
-export type Run = { str: string; hasEOL: boolean }
+export type PdfTextRun = { str: string; hasEOL: boolean }
 
 /** Normalizes the text runs of a page for search. A line end becomes a space, except after a hyphen. */
-export function normalizeRuns(runs: Run[]): NormalizedText {
+export function normalizeRuns(runs: PdfTextRun[]): NormalizedText {
   const signs: string[] = []
   const from: number[] = []
   let last = ''
@@ -42,7 +42,7 @@ export function normalizeRuns(runs: Run[]): NormalizedText {
 }
 
 /** Returns the start offsets of all matches of `words` in a normalized text. */
-export function matchRanges(words: string, text: string): number[] {
+export function findMatchOffsets(words: string, text: string): number[] {
   const found: number[] = []
   if (words === '') return found
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) found.push(at)
@@ -59,7 +59,7 @@ const AROUND = [60, 20, 0]
  * Finds a range of the server's page text in the document's normalized text, whose lines are split differently. Returns
  * undefined when it is not found.
  */
-export function placeOf({ start, end }: PageRange, text: string, folded: string): PageRange | undefined {
+export function findPassageRange({ start, end }: PageRange, text: string, folded: string): PageRange | undefined {
   const signs = folded.split('').flatMap((sign, at) => (sign === ' ' ? [] : at))
   const own = folded.replaceAll(' ', '')
   const fold = (from: number, to: number) => normalizeWords(text.slice(Math.max(0, from), to)).replaceAll(' ', '')
@@ -80,6 +80,6 @@ const RUN = 100_000
 function plain(sign: string, next: string): string {
   if (/\s/.test(sign)) return ' '
   // Old TeX fonts write an accent before its letter, which normalization drops either way.
-  if (HYPHEN.test(sign) || composed(sign, next)) return ''
+  if (HYPHEN.test(sign) || composeAccent(sign, next)) return ''
   return foldSigns(sign)
 }

@@ -1,16 +1,19 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
 /** Entry of a PDF's table of contents, with its sub-entries. */
-export type Entry = { title: string; dest: string | unknown[] | null; items: Entry[] }
+export type OutlineEntry = { title: string; dest: string | unknown[] | null; items: OutlineEntry[] }
 
 /** Target of an entry in the table of contents; `share` is the vertical position in the page, from 0 to 1. */
-export type Destination = { page: number; share: number }
+export type OutlineTarget = { page: number; share: number }
 
 /** Returns the table of contents of a PDF; empty when it has none. */
-export const outlineOf = async (pdf: PDFDocumentProxy): Promise<Entry[]> => (await pdf.getOutline()) ?? []
+export const loadOutline = async (pdf: PDFDocumentProxy): Promise<OutlineEntry[]> => (await pdf.getOutline()) ?? []
 
 /** Returns the page and position of an entry in the table of contents; undefined without a valid target. */
-export async function destinationOf(pdf: PDFDocumentProxy, { dest }: Entry): Promise<Destination | undefined> {
+export async function resolveOutlineTarget(
+  pdf: PDFDocumentProxy,
+  { dest }: OutlineEntry,
+): Promise<OutlineTarget | undefined> {
   const explicit = typeof dest === 'string' ? ((await pdf.getDestination(dest)) as unknown[] | null) : dest
   const [target, kind, , y] = explicit ?? []
   if (target === undefined || target === null) return undefined

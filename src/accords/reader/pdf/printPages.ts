@@ -1,8 +1,8 @@
-import { erase, paint } from './paint.ts'
-import type { Reading } from '#src/accords/reader/useDocument.ts'
+import { releaseCanvas, renderPdfPage } from './renderPdfPage.ts'
+import type { LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 
 /** Maximum number of pages printed at once, to limit memory on phones. */
-export const MOST_PRINTED = 50
+export const MAX_PRINTED_PAGES = 50
 
 /** Width of a printed page at 150 dpi, in pixels. */
 const WIDTH_PX = 1240
@@ -10,7 +10,12 @@ const WIDTH_PX = 1240
 /**
  * Prints a range of a document's pages, without the rest of the window; `onDone` receives the number of prepared pages.
  */
-export async function printPages({ engine, pdf }: Reading, from: number, to: number, onDone: (count: number) => void) {
+export async function printPages(
+  { engine, pdf }: LoadedPdf,
+  from: number,
+  to: number,
+  onDone: (count: number) => void,
+) {
   const sheets = document.createElement('div')
   sheets.dataset['sheets'] = ''
   const style = new CSSStyleSheet()
@@ -18,11 +23,11 @@ export async function printPages({ engine, pdf }: Reading, from: number, to: num
   try {
     for (let number = from; number <= to; number++) {
       const page = await pdf.getPage(number)
-      const canvas = await paint(page, WIDTH_PX, engine.annotationMode, new AbortController().signal, 1)
+      const canvas = await renderPdfPage(page, WIDTH_PX, engine.annotationMode, new AbortController().signal, 1)
       const picture = new Image()
       picture.src = canvas.toDataURL('image/jpeg', 0.85)
       picture.alt = `Page ${number}`
-      erase(canvas)
+      releaseCanvas(canvas)
       sheets.append(picture)
       await picture.decode()
       onDone(number - from + 1)

@@ -1,22 +1,30 @@
 import type { PageViewport } from 'pdfjs-dist'
-import type { PageRange, PageText } from '#contract/accords/accordTexts.ts'
-import type { TextRuns } from './paint.ts'
+import type { PageRange, DocumentPageText } from '#contract/accords/accordTexts.ts'
+import type { PageTextLayer } from './renderPdfPage.ts'
 import type { NormalizedText } from './normalizedText.ts'
 
 /** Rectangle on a page, in percent of its width and height, independent of zoom. */
-export type Rectangle = { left: number; top: number; width: number; height: number }
+export type PageRectangle = { left: number; top: number; width: number; height: number }
 
-type Word = PageText['words'][number]
+type Word = DocumentPageText['words'][number]
 
 /** Returns the rectangles of some character ranges of a page, one for each line. */
-export function rectanglesOf({ words }: PageText, ranges: PageRange[], viewport: PageViewport): Rectangle[] {
+export function wordRectangles(
+  { words }: DocumentPageText,
+  ranges: PageRange[],
+  viewport: PageViewport,
+): PageRectangle[] {
   return ranges.flatMap(({ start, end }) =>
     lines(words.filter(([from, to]) => from < end && to > start)).map((box) => asRectangle(box, viewport)),
   )
 }
 
 /** Returns the range of the page's text whose words lie in the rectangles; undefined when there are none. */
-export function rangeIn({ words }: PageText, rectangles: Rectangle[], viewport: PageViewport): PageRange | undefined {
+export function rangeInRectangles(
+  { words }: DocumentPageText,
+  rectangles: PageRectangle[],
+  viewport: PageViewport,
+): PageRange | undefined {
   const inside = words.filter(([, , ...box]) => {
     const { left, top, width, height } = asRectangle(box, viewport)
     const [x, y] = [left + width / 2, top + height / 2]
@@ -27,9 +35,9 @@ export function rangeIn({ words }: PageText, rectangles: Rectangle[], viewport: 
 }
 
 /** Returns the rectangles of a range of normalized text, measured in the page's text layer. */
-export function rectanglesIn(
+export function measureTextRectangles(
   page: Element,
-  { elements }: TextRuns,
+  { elements }: PageTextLayer,
   { places }: NormalizedText,
   start: number,
   end: number,
@@ -43,12 +51,12 @@ export function rectanglesIn(
     const range = document.createRange()
     range.setStart(text, index === 0 ? Math.min(fromOffset, text.length) : 0)
     range.setEnd(text, from + index === to ? Math.min(toOffset + 1, text.length) : text.length)
-    return [...range.getClientRects()].map((rect) => percentOf(box, rect))
+    return [...range.getClientRects()].map((rect) => toPagePercent(box, rect))
   })
 }
 
 /** Converts a rectangle of the window into percent of a page. */
-export const percentOf = (page: DOMRect, { left, top, width, height }: DOMRect): Rectangle => ({
+export const toPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PageRectangle => ({
   left: ((left - page.left) / page.width) * 100,
   top: ((top - page.top) / page.height) * 100,
   width: (width / page.width) * 100,
@@ -68,7 +76,7 @@ function lines(words: Word[]): Box[] {
   return boxes
 }
 
-function asRectangle(box: Box, viewport: PageViewport): Rectangle {
+function asRectangle(box: Box, viewport: PageViewport): PageRectangle {
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(box[0], box[1]) as number[]
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(box[2], box[3]) as number[]
   return {

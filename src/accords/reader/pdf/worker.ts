@@ -4,7 +4,7 @@ import url from './pdf.worker.ts?worker&url'
 let spare: Worker | undefined
 
 /** Starts a spare PDF worker before the first document, because its code is the largest download of the reader. */
-export function startAhead() {
+export function startSpareWorker() {
   if (spare) return
   const worker = start()
   spare = worker
@@ -15,7 +15,7 @@ export function startAhead() {
 }
 
 /** Returns a PDF worker for one document: the spare one, or a new one. */
-export function takeWorker(): Worker {
+export function takePdfWorker(): Worker {
   const worker = spare ?? start()
   spare = undefined
   return worker

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { scene } from '#theme/scene.ts'
-import { Linear } from './Scene.tsx'
+import { sceneColours } from '#theme/sceneColours.ts'
+import { LinearGradient } from './Scene.tsx'
 
 /**
  * Horizon line: a thin arc that fades at both ends, 240 × 12 units. It separates the hero from the page, and recurs in
@@ -10,14 +10,14 @@ export function HorizonLine() {
   const id = useId()
   return (
     <svg viewBox="0 0 240 12" width="100%" display="block" preserveAspectRatio="none" aria-hidden>
-      <Linear
+      <LinearGradient
         id={id}
         x2={1}
         y2={0}
         stops={[
-          [0, scene.dawn, 0],
-          [0.5, scene.dawn],
-          [1, scene.dawn, 0],
+          [0, sceneColours.dawn, 0],
+          [0.5, sceneColours.dawn],
+          [1, sceneColours.dawn, 0],
         ]}
       />
       <path

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { scene } from '#theme/scene.ts'
-import { Linear, Scene } from './Scene.tsx'
+import { sceneColours } from '#theme/sceneColours.ts'
+import { LinearGradient, Scene } from './Scene.tsx'
 
 type Props = {
   title?: string
@@ -18,19 +18,19 @@ export function Porthole({ title, name, children }: Props) {
   const id = name ?? own
   return (
     <Scene width={240} height={320} fit="meet" title={title}>
-      <Linear
+      <LinearGradient
         id={`${id}frame`}
         x2={1}
         stops={[
-          [0, scene.metal],
-          [1, scene.metalShade],
+          [0, sceneColours.metal],
+          [1, sceneColours.metalShade],
         ]}
       />
       <clipPath id={`${id}glass`}>
         <rect x="18" y="18" width="204" height="284" rx="88" />
       </clipPath>
       <rect width="240" height="320" rx="106" fill={`url(#${id}frame)`} />
-      <rect x="12" y="12" width="216" height="296" rx="94" fill={scene.glass} />
+      <rect x="12" y="12" width="216" height="296" rx="94" fill={sceneColours.glass} />
       <g clipPath={`url(#${id}glass)`}>
         <svg x="18" y="18" width="204" height="284">
           {children}
@@ -43,7 +43,7 @@ export function Porthole({ title, name, children }: Props) {
         height="284"
         rx="88"
         fill="none"
-        stroke={scene.zenith}
+        stroke={sceneColours.zenith}
         strokeOpacity="0.35"
         strokeWidth="6"
       />

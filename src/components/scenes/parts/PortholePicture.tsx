@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
-import type { Picture } from '#contract/blocks.ts'
-import { focusOf } from '#src/components/pictures/focusOf.ts'
-import { photoOf } from '#src/components/pictures/photoOf.ts'
+import type { ResponsivePicture } from '#contract/blocks.ts'
+import { focusPosition } from '#src/components/pictures/focusPosition.ts'
+import { imageAttributes } from '#src/components/pictures/imageAttributes.ts'
 import { Porthole } from './Porthole.tsx'
 
 type Props = {
-  picture: Picture
+  picture: ResponsivePicture
   /** `sizes` attribute: displayed width of the window, for the browser's choice of a file. */
   sizes: string
   /** Prefix of the SVG's ids, unique on the page. */
@@ -15,10 +15,10 @@ type Props = {
 /** Cabin window with a decorative picture. */
 export function PortholePicture({ picture, sizes, name }: Props) {
   return (
-    <Window {...(picture.focus && { sx: { img: { objectPosition: focusOf(picture) } } })}>
+    <Window {...(picture.focus && { sx: { img: { objectPosition: focusPosition(picture) } } })}>
       <Porthole {...(name !== undefined && { name })}>{null}</Porthole>
       {/* oxlint-disable-next-line jsx-a11y/alt-text -- it has one, which is empty */}
-      <img {...photoOf({ ...picture, alt: '' }, { sizes })} />
+      <img {...imageAttributes({ ...picture, alt: '' }, { sizes })} />
     </Window>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { scene } from '#theme/scene.ts'
-import { Linear, Radial, Scene } from './Scene.tsx'
+import { sceneColours } from '#theme/sceneColours.ts'
+import { LinearGradient, RadialGradient, Scene } from './Scene.tsx'
 
 const meta: Meta<typeof Scene> = {
   component: Scene,
@@ -26,19 +26,19 @@ export const WithTitle: Story = {
 function Sky() {
   return (
     <>
-      <Linear
+      <LinearGradient
         id="sky"
         stops={[
-          [0, scene.zenith],
-          [0.6, scene.sky],
-          [1, scene.haze],
+          [0, sceneColours.zenith],
+          [0.6, sceneColours.sky],
+          [1, sceneColours.haze],
         ]}
       />
-      <Radial
+      <RadialGradient
         id="sun"
         stops={[
-          [0, scene.sun],
-          [1, scene.sun, 0],
+          [0, sceneColours.sun],
+          [1, sceneColours.sun, 0],
         ]}
       />
       <rect width="300" height="300" fill="url(#sky)" />

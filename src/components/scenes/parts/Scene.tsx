@@ -31,17 +31,17 @@ export function Scene({ width, height, title, fit = 'slice', keeps = 'middle', c
 }
 
 /** Gradient stop: position (0 to 1), colour, and opacity (1 by default). */
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+export type GradientStop = readonly [offset: number, colour: string, opacity?: number]
 
 /** Linear gradient from the top left to (x2, y2), in fractions of the painted shape; downwards by default. */
-export function Linear({
+export function LinearGradient({
   id,
   stops,
   x2 = 0,
   y2 = 1,
 }: {
   id: string
-  stops: readonly Stop[]
+  stops: readonly GradientStop[]
   x2?: number
   y2?: number
 }) {
@@ -53,10 +53,10 @@ export function Linear({
 }
 
 /** Radial gradient from the centre of the painted shape to its edge. */
-export function Radial({ id, stops }: { id: string; stops: readonly Stop[] }) {
+export function RadialGradient({ id, stops }: { id: string; stops: readonly GradientStop[] }) {
   return <radialGradient id={id}>{stops.map(stopOf)}</radialGradient>
 }
 
-const stopOf = ([offset, colour, opacity]: Stop) => (
+const stopOf = ([offset, colour, opacity]: GradientStop) => (
   <stop key={offset} offset={offset} stopColor={colour} stopOpacity={opacity} />
 )

@@ -1,8 +1,8 @@
 import type { BoardDue } from '#contract/dues/dues.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = {
   due: BoardDue
@@ -19,7 +19,7 @@ export function DebitActs({ due, about, act }: Props) {
   const call = (work: () => Promise<{ message: string }>) => act(async () => (await work()).message)
   const settle = (to: 'rejetee' | 'remise') =>
     act(async () => {
-      await boardCall('PUT /board/dues/:id/state', { params, body: { state: to } })
+      await callBoardApi('PUT /board/dues/:id/state', { params, body: { state: to } })
       return 'C’est noté.'
     })
   const isPaid = state === 'payee' && way === 'prelevement'
@@ -30,7 +30,7 @@ export function DebitActs({ due, about, act }: Props) {
           question="Retirer ce prélèvement de son fichier&nbsp;? Il sera de nouveau annoncé. Si la banque a déjà le fichier, demandez-lui aussi d’y renoncer."
           yes="Retirer"
           about={about}
-          onYes={() => call(() => boardCall('DELETE /board/dues/:id/debit', { params }))}
+          onYes={() => call(() => callBoardApi('DELETE /board/dues/:id/debit', { params }))}
         >
           Retirer du fichier
         </ConfirmingButton>
@@ -42,10 +42,10 @@ export function DebitActs({ due, about, act }: Props) {
       )}
       {can_present_again && (
         <ConfirmingButton
-          question={`Présenter de nouveau ce prélèvement de ${euros(amount_cents)}\u00a0? L’adhérent en est prévenu par un message, quatorze jours avant au moins.`}
+          question={`Présenter de nouveau ce prélèvement de ${formatCents(amount_cents)}\u00a0? L’adhérent en est prévenu par un message, quatorze jours avant au moins.`}
           yes="Présenter de nouveau"
           about={about}
-          onYes={() => call(() => boardCall('POST /board/dues/:id/debit', { params }))}
+          onYes={() => call(() => callBoardApi('POST /board/dues/:id/debit', { params }))}
         >
           Présenter de nouveau
         </ConfirmingButton>
@@ -79,7 +79,7 @@ export function DebitActs({ due, about, act }: Props) {
           question="Arrêter ses prélèvements&nbsp;? Ce qui n’est pas à la banque se paiera par virement&nbsp;: un message le lui dit."
           yes="Arrêter ses prélèvements"
           about={about}
-          onYes={() => call(() => boardCall('DELETE /board/members/:id/mandate', { params: { id: member.id } }))}
+          onYes={() => call(() => callBoardApi('DELETE /board/members/:id/mandate', { params: { id: member.id } }))}
         >
           Arrêter les prélèvements
         </ConfirmingButton>

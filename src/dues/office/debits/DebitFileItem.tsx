@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dayDate, dayRange, isoDay, shortDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
-import { counted } from '#src/lib/text.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { BankFileButton } from './BankFileButton.tsx'
 import { SettleFile } from './SettleFile.tsx'
 import { UndoSettlement } from './UndoSettlement.tsx'
@@ -30,7 +30,10 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
   const isOver = file.until_on <= today
   const cancel = (why: 'annule' | 'refuse') =>
     act(async () => {
-      const { message } = await boardCall('POST /board/debit-files/:id/cancellation', { params: { id }, body: { why } })
+      const { message } = await callBoardApi('POST /board/debit-files/:id/cancellation', {
+        params: { id },
+        body: { why },
+      })
       return message
     })
   return (
@@ -40,8 +43,8 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
       {file.former.map(({ due_id, name, amount_cents }) => (
         <Former key={due_id}>
           <p>
-            {name} n’est plus adhérent, et {euros(amount_cents)} sont encore dans ce fichier. Demandez à la banque d’y
-            renoncer.
+            {name} n’est plus adhérent, et {formatCents(amount_cents)} sont encore dans ce fichier. Demandez à la banque
+            d’y renoncer.
           </p>
           {file.can_cancel && (
             <ConfirmingButton
@@ -49,7 +52,9 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
               yes="Retirer"
               about={name}
               onYes={() =>
-                act(async () => (await boardCall('DELETE /board/dues/:id/debit', { params: { id: due_id } })).message)
+                act(
+                  async () => (await callBoardApi('DELETE /board/dues/:id/debit', { params: { id: due_id } })).message,
+                )
               }
             >
               Retirer
@@ -78,7 +83,7 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
           <UndoSettlement file={file} onDone={onSettled} />
           {waiting > 0 && state === 'remis' && (
             <ConfirmingButton
-              question={`La banque a-t-elle refusé tout le fichier\u00a0? Rien n’en sera débité, et ${counted(waiting, 'prélèvement')} ${waiting > 1 ? 'seront' : 'sera'} de nouveau à mettre dans un fichier.`}
+              question={`La banque a-t-elle refusé tout le fichier\u00a0? Rien n’en sera débité, et ${countLabel(waiting, 'prélèvement')} ${waiting > 1 ? 'seront' : 'sera'} de nouveau à mettre dans un fichier.`}
               yes="Tout est refusé"
               about={about}
               onYes={() => cancel('refuse')}
@@ -103,18 +108,19 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
 }
 
 const titleOf = ({ state, count, total_cents, withdrawn }: DebitFile) => {
-  if (state === 'annule') return `Fichier annulé, ${counted(withdrawn, 'prélèvement')}`
-  if (state === 'refuse') return `Fichier refusé par la banque, ${counted(withdrawn, 'prélèvement')}`
-  return `${counted(count, 'prélèvement')}, ${euros(total_cents)}`
+  if (state === 'annule') return `Fichier annulé, ${countLabel(withdrawn, 'prélèvement')}`
+  if (state === 'refuse') return `Fichier refusé par la banque, ${countLabel(withdrawn, 'prélèvement')}`
+  return `${countLabel(count, 'prélèvement')}, ${formatCents(total_cents)}`
 }
 
 function factsOf({ state, from_on, until_on, made_at, waiting, rejected, withdrawn }: DebitFile) {
   const isEnded = state === 'annule' || state === 'refuse'
   return [
     `${capital(dayRange(from_on, until_on))}, écrit le ${shortDate(made_at)}`,
-    waiting > 0 && `${counted(waiting, 'prélèvement')} ${state === 'ecrit' ? 'à remettre à la banque' : 'à la banque'}`,
-    rejected > 0 && counted(rejected, 'rejet'),
-    !isEnded && withdrawn > 0 && `${counted(withdrawn, 'prélèvement')} retiré${withdrawn > 1 ? 's' : ''}`,
+    waiting > 0 &&
+      `${countLabel(waiting, 'prélèvement')} ${state === 'ecrit' ? 'à remettre à la banque' : 'à la banque'}`,
+    rejected > 0 && countLabel(rejected, 'rejet'),
+    !isEnded && withdrawn > 0 && `${countLabel(withdrawn, 'prélèvement')} retiré${withdrawn > 1 ? 's' : ''}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -3,8 +3,8 @@ import { space } from '#theme/space.ts'
 import type { DebitPreview } from '#contract/dues/office.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { dayDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
-import { counted } from '#src/lib/text.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
+import { countLabel } from '#src/lib/text.ts'
 
 type Props = {
   preview: DebitPreview
@@ -21,7 +21,7 @@ export function DebitSummary({ preview, onReach }: Props) {
         <>
           <p>
             <b>
-              {counted(count, 'prélèvement')}, {euros(total_cents)}
+              {countLabel(count, 'prélèvement')}, {formatCents(total_cents)}
             </b>
             {from_on && `, à partir du ${dayDate(from_on)}`}
           </p>
@@ -36,12 +36,13 @@ export function DebitSummary({ preview, onReach }: Props) {
       {refused.length > 0 && (
         <>
           <p>
-            Annoncés, mais laissés de côté&nbsp;: {counted(left.count, 'prélèvement')}, {euros(left.total_cents)}.
+            Annoncés, mais laissés de côté&nbsp;: {countLabel(left.count, 'prélèvement')},{' '}
+            {formatCents(left.total_cents)}.
           </p>
           <ul>
             {refused.map(({ id, name, amount_cents, why }) => (
               <li key={id}>
-                {name || 'Ancien adhérent'}, {euros(amount_cents)}&nbsp;: {why.toLocaleLowerCase('fr')}
+                {name || 'Ancien adhérent'}, {formatCents(amount_cents)}&nbsp;: {why.toLocaleLowerCase('fr')}
               </li>
             ))}
           </ul>
@@ -61,7 +62,7 @@ function WhyEmpty({ preview: { refused, next_on, unannounced }, onReach }: Props
       </p>
       {unannounced.count > 0 && (
         <p>
-          {counted(unannounced.count, 'prélèvement')} de {euros(unannounced.total_cents)} en tout{' '}
+          {countLabel(unannounced.count, 'prélèvement')} de {formatCents(unannounced.total_cents)} en tout{' '}
           {many ? 'attendent leur' : 'attend son'} annonce. Elle part d’elle-même dans les six heures, pour un jour
           quatorze jours plus tard au moins.
         </p>

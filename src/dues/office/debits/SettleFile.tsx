@@ -5,16 +5,16 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { notify } from '#src/lib/messages.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 
 type Props = { id: number; waiting: number; onDone: () => Promise<void> }
 
@@ -22,18 +22,18 @@ type Props = { id: number; waiting: number; onDone: () => Promise<void> }
 export function SettleFile({ id, waiting, onDone }: Props) {
   const [search, setSearch] = useState('')
   const [rejected, setRejected] = useState<readonly BoardDue[]>([])
-  const debits = useBoardReply(keyOf('GET /board/dues', { query: { file: id, state: 'remise', search } }), {
+  const debits = useBoardReply(callKey('GET /board/dues', { query: { file: id, state: 'remise', search } }), {
     keepPreviousData: true,
   })
   const settle = () =>
     notifyFailure(async () => {
       const body = { rejected: rejected.map((due) => due.id) }
-      const { data } = await boardCall('PUT /board/debit-files/:id/state', { params: { id }, body })
-      notify('success', `Noté\u00a0: ${counted(data.paid, 'paiement')}, ${counted(data.rejected, 'rejet')}.`)
+      const { data } = await callBoardApi('PUT /board/debit-files/:id/state', { params: { id }, body })
+      notify('success', `Noté\u00a0: ${countLabel(data.paid, 'paiement')}, ${countLabel(data.rejected, 'rejet')}.`)
       await onDone()
     })
   const paid = waiting - rejected.length
-  const act = `Noter ${[paid > 0 && counted(paid, 'paiement'), rejected.length > 0 && counted(rejected.length, 'rejet')].filter(Boolean).join(' et ')}`
+  const act = `Noter ${[paid > 0 && countLabel(paid, 'paiement'), rejected.length > 0 && countLabel(rejected.length, 'rejet')].filter(Boolean).join(' et ')}`
   const isRejected = (due: BoardDue) => rejected.some((one) => one.id === due.id)
   return (
     <Root aria-label="Ce que la banque en a fait">
@@ -51,7 +51,7 @@ export function SettleFile({ id, waiting, onDone }: Props) {
             {[...rejected.filter((due) => !data.some((one) => one.id === due.id)), ...data].map((due) => (
               <FormControlLabel
                 key={due.id}
-                label={`${due.member?.name ?? 'Ancien adhérent'}, ${euros(due.amount_cents)}, ${due.reference}`}
+                label={`${due.member?.name ?? 'Ancien adhérent'}, ${formatCents(due.amount_cents)}, ${due.reference}`}
                 control={
                   <Checkbox
                     checked={isRejected(due)}
@@ -80,9 +80,9 @@ function questionOf(paid: number, rejected: readonly BoardDue[]): string {
   const isMany = paid > 1
   const parts = [
     paid > 0 &&
-      `${counted(paid, 'prélèvement')} ${isMany ? 'seront notés payés, et leurs reçus établis' : 'sera noté payé, et son reçu établi'}.`,
+      `${countLabel(paid, 'prélèvement')} ${isMany ? 'seront notés payés, et leurs reçus établis' : 'sera noté payé, et son reçu établi'}.`,
     rejected.length > 0 &&
-      `${counted(rejected.length, 'adhérent')} ${rejected.length > 1 ? 'seront prévenus' : 'sera prévenu'} du rejet de la banque.`,
+      `${countLabel(rejected.length, 'adhérent')} ${rejected.length > 1 ? 'seront prévenus' : 'sera prévenu'} du rejet de la banque.`,
     'Vous pourrez l’annuler en entier.',
   ]
   return `Noter ce que la banque a fait de ce fichier\u00a0? ${parts.filter(Boolean).join(' ')}`

@@ -3,13 +3,13 @@ import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { isoDay, shortDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { DebitActs } from '#src/dues/office/debits/DebitActs.tsx'
-import { dueFacts } from './dueFacts.ts'
+import { describeDue } from './describeDue.ts'
 import { ExtraPayment } from './ExtraPayment.tsx'
 import { RefundForm } from '#src/dues/office/refunds/RefundForm.tsx'
 import { WriteOffForm } from './WriteOffForm.tsx'
@@ -34,7 +34,7 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
   const about = `${name}, ${shortDate(due.from_on)}`
   return (
     <Row>
-      {isPayable(due) ? (
+      {isManuallyPayable(due) ? (
         <Checkbox
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
@@ -50,14 +50,14 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
         <p>
           Du {shortDate(due.from_on)} au {shortDate(due.until_on)} · {reference}
         </p>
-        <p>{dueFacts(due)}</p>
+        <p>{describeDue(due)}</p>
         <div>
           <PaymentActs due={due} about={about} act={act} />
           <DebitActs due={due} about={about} act={act} />
-          {(isPayable(due) || due.state === 'abandonnee') && <WriteOffForm due={due} about={about} act={act} />}
+          {(isManuallyPayable(due) || due.state === 'abandonnee') && <WriteOffForm due={due} about={about} act={act} />}
         </div>
       </div>
-      <strong className="tabular">{euros(amount_cents)}</strong>
+      <strong className="tabular">{formatCents(amount_cents)}</strong>
     </Row>
   )
 }
@@ -70,7 +70,7 @@ function PaymentActs({ due, about, act }: ActProps) {
   const undo = () =>
     act(async () => {
       const to = way === 'prelevement' && state === 'rejetee' ? 'rejetee' : 'attendue'
-      await boardCall('PUT /board/dues/:id/state', { params: { id }, body: { state: to } })
+      await callBoardApi('PUT /board/dues/:id/state', { params: { id }, body: { state: to } })
       return 'C’est noté.'
     })
   return (
@@ -88,19 +88,19 @@ function PaymentActs({ due, about, act }: ActProps) {
       {isOwed && member_credit_cents > 0 && (
         <Button
           aria-label={`Payer par un trop-perçu\u00a0: ${about}`}
-          onClick={() => void call(() => boardCall('POST /board/dues/:id/credit', { params: { id } }))}
+          onClick={() => void call(() => callBoardApi('POST /board/dues/:id/credit', { params: { id } }))}
         >
           Payer par un trop-perçu
         </Button>
       )}
       {credit_cents > 0 && (
         <ConfirmingButton
-          question={`Noter que ${euros(credit_cents)} ont été rendus par virement aujourd’hui\u00a0?`}
+          question={`Noter que ${formatCents(credit_cents)} ont été rendus par virement aujourd’hui\u00a0?`}
           yes="C’est rendu"
           about={about}
           onYes={() =>
             call(() =>
-              boardCall('POST /board/dues/:id/give-back', {
+              callBoardApi('POST /board/dues/:id/give-back', {
                 params: { id },
                 body: { on: isoDay(new Date()), by: 'virement' },
               }),
@@ -119,7 +119,7 @@ function PaymentActs({ due, about, act }: ActProps) {
 }
 
 /** True when a payment by transfer, cheque or cash can be recorded for a due; a planned debit is then cancelled. */
-export const isPayable = ({ state }: BoardDue) =>
+export const isManuallyPayable = ({ state }: BoardDue) =>
   state === 'attendue' || state === 'rejetee' || state === 'a-annoncer' || state === 'annoncee'
 
 const Row = styled('li')(({ theme: { vars, typography } }) => ({

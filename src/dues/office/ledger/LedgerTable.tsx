@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import type { LedgerYear } from '#contract/dues/office.ts'
 import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { dayDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 
 /** Columns of the accounts table. Sign -1 for accounts where receipts are credits. */
 const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[] = [
@@ -60,7 +60,7 @@ export function LedgerTable({ of: { year, months, opening, first_on } }: { of: L
               {shown.map(({ account, sign }) => (
                 <td key={account}>{signed(sign, opening[account])}</td>
               ))}
-              <td>{euros(heldIn(opening))}</td>
+              <td>{formatCents(heldIn(opening))}</td>
             </tr>
           )}
           {months.map(({ month, sums }, index) => (
@@ -73,7 +73,7 @@ export function LedgerTable({ of: { year, months, opening, first_on } }: { of: L
                 </td>
               ))}
               <td>
-                {euros(balances[index] ?? 0)}
+                {formatCents(balances[index] ?? 0)}
                 <Bar of={(balances[index] ?? 0) / highest} />
               </td>
             </tr>
@@ -85,7 +85,7 @@ export function LedgerTable({ of: { year, months, opening, first_on } }: { of: L
             {shown.map(({ account, sign }) => (
               <td key={account}>{signed(sign, sum(account))}</td>
             ))}
-            <td>{euros(balances.at(-1) ?? heldIn(opening))}</td>
+            <td>{formatCents(balances.at(-1) ?? heldIn(opening))}</td>
           </tr>
         </tfoot>
       </table>
@@ -115,7 +115,7 @@ const nameOf = (month: number) =>
   new Date(Date.UTC(2026, month - 1, 15)).toLocaleDateString('fr-FR', { month: 'long', timeZone: 'UTC' })
 
 // Zero has no sign.
-const signed = (sign: number, cents = 0) => euros(cents === 0 ? 0 : sign * cents)
+const signed = (sign: number, cents = 0) => formatCents(cents === 0 ? 0 : sign * cents)
 
 const Scroller = styled('div')(({ theme: { vars, typography } }) => ({
   overflowX: 'auto',

@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { PaidInHand } from '#contract/dues/office.ts'
-import { boardCall, refusedAtFields } from '#src/office/boardCall.ts'
-import { centsOf } from '#src/lib/centsOf.ts'
+import type { ManualPaymentMethod } from '#contract/dues/office.ts'
+import { callBoardApi, reportFieldErrors } from '#src/office/boardCall.ts'
+import { parseEuros } from '#src/lib/centsOf.ts'
 import { isoDay } from '#src/lib/dates.ts'
 
 type Props = {
@@ -22,18 +22,18 @@ type Props = {
 export function PaymentForm({ ids, owed, extra, act }: Props) {
   const [amount, setAmount] = useState((owed / 100).toFixed(2).replace('.', ','))
   const [day, setDay] = useState(() => isoDay(new Date()))
-  const [by, setBy] = useState<PaidInHand>('virement')
+  const [by, setBy] = useState<ManualPaymentMethod>('virement')
   const [piece, setPiece] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const cents = centsOf(amount)
+  const cents = parseEuros(amount)
   const submit = async () => {
     if (isBusy || cents === undefined) return
     setBusy(true)
     setErrors({})
     await act(async () => {
       const body = { dues: ids, amount_cents: cents, settled_on: day, by, ...(piece && { piece }), ...extra }
-      return (await refusedAtFields(() => boardCall('POST /board/payments', { body }), setErrors)).message
+      return (await reportFieldErrors(() => callBoardApi('POST /board/payments', { body }), setErrors)).message
     })
     setBusy(false)
   }
@@ -68,7 +68,7 @@ export function PaymentForm({ ids, owed, extra, act }: Props) {
         onChange={({ target }) => setDay(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextField select label="Par" value={by} onChange={({ target }) => setBy(target.value as PaidInHand)}>
+      <TextField select label="Par" value={by} onChange={({ target }) => setBy(target.value as ManualPaymentMethod)}>
         <MenuItem value="virement">Virement</MenuItem>
         <MenuItem value="cheque">Chèque</MenuItem>
         <MenuItem value="especes">Espèces</MenuItem>

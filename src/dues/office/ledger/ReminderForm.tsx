@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 
 const WORDS =
   'Bonjour, votre cotisation reste à régler\u00a0: le prélèvement n’est pas passé, ou votre virement n’est pas arrivé. ' +
@@ -21,7 +21,7 @@ export function ReminderForm({ ids, act }: Props) {
     setRefused(!words.trim())
     if (isBusy || !words.trim()) return
     setBusy(true)
-    await act(async () => (await boardCall('POST /board/dues/reminders', { body: { dues: ids, words } })).message)
+    await act(async () => (await callBoardApi('POST /board/dues/reminders', { body: { dues: ids, words } })).message)
     setBusy(false)
   }
   return (

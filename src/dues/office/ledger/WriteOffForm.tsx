@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
-import { boardCall, refusedAtFields } from '#src/office/boardCall.ts'
+import { callBoardApi, reportFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = { due: BoardDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
 
@@ -23,7 +23,7 @@ export function WriteOffForm({ due: { id, state, amount_cents, paid_cents }, abo
         question="Annuler l’abandon&nbsp;? La cotisation sera due de nouveau, par virement."
         yes="Annuler l’abandon"
         about={about}
-        onYes={() => act(async () => (await boardCall('DELETE /board/dues/:id/write-off', { params })).message)}
+        onYes={() => act(async () => (await callBoardApi('DELETE /board/dues/:id/write-off', { params })).message)}
       >
         Annuler l’abandon
       </ConfirmingButton>
@@ -40,8 +40,8 @@ export function WriteOffForm({ due: { id, state, amount_cents, paid_cents }, abo
     if (!reason.trim()) return
     setBusy(true)
     await act(async () => {
-      const { message } = await refusedAtFields(
-        () => boardCall('PUT /board/dues/:id/write-off', { params, body: { reason } }),
+      const { message } = await reportFieldErrors(
+        () => callBoardApi('PUT /board/dues/:id/write-off', { params, body: { reason } }),
         setErrors,
       )
       setReason(undefined)
@@ -60,8 +60,8 @@ export function WriteOffForm({ due: { id, state, amount_cents, paid_cents }, abo
       }}
     >
       <p>
-        {euros(amount_cents - paid_cents)} ne seront plus dus, et personne n’en sera relancé. La perte s’écrit dans les
-        comptes.
+        {formatCents(amount_cents - paid_cents)} ne seront plus dus, et personne n’en sera relancé. La perte s’écrit
+        dans les comptes.
       </p>
       <TextField
         label="Pourquoi"
@@ -73,7 +73,7 @@ export function WriteOffForm({ due: { id, state, amount_cents, paid_cents }, abo
       />
       <Buttons>
         <Button type="submit" look="main" aria-busy={isBusy}>
-          Abandonner {euros(amount_cents - paid_cents)}
+          Abandonner {formatCents(amount_cents - paid_cents)}
         </Button>
         <Button onClick={() => setReason(undefined)}>Annuler</Button>
       </Buttons>

@@ -1,10 +1,10 @@
 import '#src/forms/browserZod.ts'
 import { useState } from 'react'
 import { z } from 'zod'
-import { boardCall } from '#src/office/boardCall.ts'
-import { Narrow } from '#src/office/parts/Narrow.ts'
-import { Buttons } from '#src/dues/office/statements/Buttons.ts'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { NarrowField } from '#src/office/parts/NarrowField.ts'
+import { EntryButtons } from '#src/dues/office/statements/EntryButtons.ts'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
@@ -25,7 +25,7 @@ export function YearEndForm({ ends_month, onSaved }: { ends_month: number; onSav
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await boardCall('PUT /board/accounting-year', { body })).message)
+      notify('success', (await callBoardApi('PUT /board/accounting-year', { body })).message)
       await onSaved()
     },
   })
@@ -35,13 +35,13 @@ export function YearEndForm({ ends_month, onSaved }: { ends_month: number; onSav
         L’exercice dure douze mois et porte l’année où il finit. Il ne change plus une fois qu’un exercice est clos. Les
         reçus et les attestations restent par année civile, comme les impôts.
       </p>
-      <Refusal>{refusal}</Refusal>
-      <Narrow>
+      <ErrorAlert>{refusal}</ErrorAlert>
+      <NarrowField>
         <SelectField of={form} name="ends_month" label="L’exercice finit en" choices={months} />
-      </Narrow>
-      <Buttons>
-        <Submit of={form}>Changer la fin de l’exercice</Submit>
-      </Buttons>
+      </NarrowField>
+      <EntryButtons>
+        <SubmitButton of={form}>Changer la fin de l’exercice</SubmitButton>
+      </EntryButtons>
     </Form>
   )
 }

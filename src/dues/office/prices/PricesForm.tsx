@@ -7,9 +7,9 @@ import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
 import type { Price } from '#contract/dues/prices.ts'
 import { CallError } from '#src/api/call.ts'
-import { boardCall } from '#src/office/boardCall.ts'
-import { centsOf } from '#src/lib/centsOf.ts'
-import { Refusal } from '#src/forms/Form.tsx'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { parseEuros } from '#src/lib/centsOf.ts'
+import { ErrorAlert } from '#src/forms/Form.tsx'
 import { notify } from '#src/lib/messages.ts'
 
 type Props = { of: Price[]; labelOf: (slug: string) => string; onSaved: () => Promise<void> }
@@ -37,7 +37,7 @@ export function PricesForm({ of: prices, labelOf, onSaved }: Props) {
     const wrong: Record<string, string> = {}
     const read = (price: Price, amount: Amount) => {
       const text = typed[keyOf(price, amount)]
-      const cents = text === undefined ? price[amount] : centsOf(text)
+      const cents = text === undefined ? price[amount] : parseEuros(text)
       if (cents === undefined) wrong[keyOf(price, amount)] = 'Un montant s’écrit en euros, par exemple 12 ou 12,50'
       return cents ?? 0
     }
@@ -52,7 +52,7 @@ export function PricesForm({ of: prices, labelOf, onSaved }: Props) {
     if (changed.length === 0) return refuse({ form: 'Changez un montant au moins.' })
     setBusy(true)
     try {
-      const said = await boardCall('PUT /board/prices/:day', { params: { day }, body: { prices: changed } })
+      const said = await callBoardApi('PUT /board/prices/:day', { params: { day }, body: { prices: changed } })
       notify('success', said.message)
       setErrors({})
       setTyped({})
@@ -108,7 +108,7 @@ export function PricesForm({ of: prices, labelOf, onSaved }: Props) {
         onChange={({ target }) => setDay(target.value)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-required': true } }}
       />
-      <Refusal>{errors['form']}</Refusal>
+      <ErrorAlert>{errors['form']}</ErrorAlert>
       <div>
         <MuiButton type="submit" variant="contained" loading={isBusy}>
           Préparer ces montants

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { BoardDue } from '#contract/dues/dues.ts'
-import { boardCall, refusedAtFields } from '#src/office/boardCall.ts'
+import { callBoardApi, reportFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = { of: BoardDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
 
@@ -33,7 +33,7 @@ export function RefundForm({ of: { id, state, paid_cents, credit_cents }, about,
     )
   return (
     <Parts>
-      <p>{euros((isWhole ? paid_cents : 0) + credit_cents)} par virement.</p>
+      <p>{formatCents((isWhole ? paid_cents : 0) + credit_cents)} par virement.</p>
       <TextField
         label="IBAN"
         value={iban}
@@ -57,8 +57,8 @@ export function RefundForm({ of: { id, state, paid_cents, credit_cents }, about,
             void act(async () => {
               setErrors({})
               const body = { is_whole: isWhole, iban, holder }
-              const { message } = await refusedAtFields(
-                () => boardCall('POST /board/dues/:id/refund', { params: { id }, body }),
+              const { message } = await reportFieldErrors(
+                () => callBoardApi('POST /board/dues/:id/refund', { params: { id }, body }),
                 setErrors,
               )
               setWhole(undefined)

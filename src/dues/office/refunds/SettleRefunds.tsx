@@ -6,10 +6,10 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { RefundFile } from '#contract/dues/refunds.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { isoDay } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = { of: RefundFile; act: (work: () => Promise<string>) => Promise<void> }
 
@@ -37,7 +37,7 @@ export function SettleRefunds({ of: { id, waiting }, act }: Props) {
       {waiting.map((refund) => (
         <FormControlLabel
           key={refund.id}
-          label={`${refund.name}, ${euros(refund.amount_cents)}`}
+          label={`${refund.name}, ${formatCents(refund.amount_cents)}`}
           control={
             <Checkbox
               checked={refused.includes(refund.id)}
@@ -53,7 +53,7 @@ export function SettleRefunds({ of: { id, waiting }, act }: Props) {
         onClick={() =>
           void act(async () => {
             const body = { on, refused: [...refused] }
-            const { message } = await boardCall('PUT /board/refund-files/:id/settlement', { params: { id }, body })
+            const { message } = await callBoardApi('PUT /board/refund-files/:id/settlement', { params: { id }, body })
             return message
           })
         }

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Refund, RefundFile } from '#contract/dues/refunds.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { isoDay } from '#src/lib/dates.ts'
-import { DropRefund, titleOf } from './DropRefund.tsx'
+import { CancelRefundButton, refundTitle } from './CancelRefundButton.tsx'
 
 type Props = {
   file: RefundFile
@@ -17,7 +17,7 @@ export function SettledRefunds({ file: { waiting, settled, downloaded_at }, act,
   const correct = (id: number, state: 'rendu' | 'refuse') =>
     act(async () => {
       const body = { state, on: isoDay(new Date()) }
-      return (await boardCall('PUT /board/refunds/:id/state', { params: { id }, body })).message
+      return (await callBoardApi('PUT /board/refunds/:id/state', { params: { id }, body })).message
     })
   const dropped = downloaded_at === null ? waiting : []
   const stopped = downloaded_at === null ? [] : waiting.filter(({ is_void }) => is_void)
@@ -27,21 +27,21 @@ export function SettledRefunds({ file: { waiting, settled, downloaded_at }, act,
       {stopped.map((refund) => (
         <li key={refund.id}>
           <p>
-            {titleOf(refund)}&nbsp;: ce qu’il rend n’est plus là. Demandez à la banque d’y renoncer, puis notez ce
+            {refundTitle(refund)}&nbsp;: ce qu’il rend n’est plus là. Demandez à la banque d’y renoncer, puis notez ce
             qu’elle a fait.
           </p>
         </li>
       ))}
       {dropped.map((refund) => (
         <li key={refund.id}>
-          <p>{titleOf(refund)}</p>
-          <DropRefund refund={refund} isFiled onDrop={onDrop} />
+          <p>{refundTitle(refund)}</p>
+          <CancelRefundButton refund={refund} isFiled onDrop={onDrop} />
         </li>
       ))}
       {settled.map((refund) => (
         <li key={refund.id}>
           <p>
-            {titleOf(refund)}&nbsp;: {words[refund.state]}
+            {refundTitle(refund)}&nbsp;: {words[refund.state]}
             {refund.cancelled_because && `, ${refund.cancelled_because.toLocaleLowerCase('fr')}`}
           </p>
           {refund.state === 'rendu' ? (

@@ -9,16 +9,16 @@ import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { CsvGuess, ImportedStatement } from '#contract/dues/statements.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { Refusal } from '#src/forms/Form.tsx'
+import { ErrorAlert } from '#src/forms/Form.tsx'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import type { StatementAnswers } from './sendStatement.ts'
 
 /** Bank file whose import needs answers from a person. */
-export type Unnamed = { file: File } & Pick<
+export type AmbiguousBankFile = { file: File } & Pick<
   ImportedStatement,
   'columns' | 'samples' | 'questions' | 'guess' | 'example' | 'day' | 'accounts'
 >
-type Props = { of: Unnamed | undefined; onNamed: (answers: StatementAnswers) => void; onClose: () => void }
+type Props = { of: AmbiguousBankFile | undefined; onNamed: (answers: StatementAnswers) => void; onClose: () => void }
 
 type Column = Exclude<keyof CsvGuess, 'unsigned' | 'three_digits' | 'day_order'>
 
@@ -58,7 +58,8 @@ export function ColumnsDialog({ of, onClose, onNamed }: Props) {
 }
 
 /** True for an open sign too: it may be in a column that was not chosen. */
-const asksColumns = (questions: Unnamed['questions']) => questions.includes('columns') || questions.includes('sign')
+const asksColumns = (questions: AmbiguousBankFile['questions']) =>
+  questions.includes('columns') || questions.includes('sign')
 
 const noGuess: CsvGuess = {
   date: null,
@@ -80,7 +81,7 @@ function Questions({
   of: { columns, samples, questions, guess, example, day, accounts },
   onNamed,
   onClose,
-}: Props & { of: Unnamed }) {
+}: Props & { of: AmbiguousBankFile }) {
   const [named, setNamed] = useState<CsvGuess>(guess ?? noGuess)
   const [account, setAccount] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -119,7 +120,7 @@ function Questions({
             onNamed={setNamed}
             onAccount={setAccount}
           />
-          <Refusal>{refusal}</Refusal>
+          <ErrorAlert>{refusal}</ErrorAlert>
         </Fields>
       </DialogContent>
       <DialogActions>
@@ -132,7 +133,11 @@ function Questions({
   )
 }
 
-type Answered = Pick<Unnamed, 'questions'> & { named: CsvGuess; account: string | undefined; isSignOpen: boolean }
+type Answered = Pick<AmbiguousBankFile, 'questions'> & {
+  named: CsvGuess
+  account: string | undefined
+  isSignOpen: boolean
+}
 
 function missingIn({ named, account, isSignOpen, questions }: Answered): string | undefined {
   if (asksColumns(questions)) {

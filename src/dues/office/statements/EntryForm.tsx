@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { CallError } from '#src/api/call.ts'
-import { Refusal } from '#src/forms/Form.tsx'
-import { Buttons } from './Buttons.ts'
+import { ErrorAlert } from '#src/forms/Form.tsx'
+import { EntryButtons } from './EntryButtons.ts'
 
 /** Error messages by field; `form` for the whole form. */
 type Errors = Record<string, string>
@@ -22,7 +22,7 @@ type Sending = {
  * Sends a decision on a bank statement line, one request at a time. Success reloads the line and closes the form;
  * errors appear at their fields.
  */
-export function useEntryCall({ check, send, onChanged, onClose }: Sending) {
+export function useEntryDecisionCall({ check, send, onChanged, onClose }: Sending) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
@@ -45,7 +45,7 @@ export function useEntryCall({ check, send, onChanged, onClose }: Sending) {
 }
 
 type Props = {
-  of: ReturnType<typeof useEntryCall>
+  of: ReturnType<typeof useEntryDecisionCall>
   /** Label of the submit button. */
   yes: string
   onClose: () => void
@@ -64,13 +64,13 @@ export function EntryForm({ of: { errors, isBusy, submit }, yes, onClose, childr
       }}
     >
       {children}
-      <Refusal>{errors['form']}</Refusal>
-      <Buttons>
+      <ErrorAlert>{errors['form']}</ErrorAlert>
+      <EntryButtons>
         <MuiButton type="submit" variant="contained" loading={isBusy}>
           {yes}
         </MuiButton>
         <MuiButton onClick={onClose}>Annuler</MuiButton>
-      </Buttons>
+      </EntryButtons>
     </Form>
   )
 }

@@ -3,14 +3,14 @@ import { space } from '#theme/space.ts'
 import type { BankEntry } from '#contract/dues/statements.ts'
 import { debitReason } from '#contract/dues/debitReasons.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dayDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { notify } from '#src/lib/messages.ts'
-import { accountWords } from './accountChoices.ts'
-import { DecideEntry } from './DecideEntry.tsx'
-import { stateLabels } from './statementLabels.ts'
+import { accountLabel } from './listBookingAccounts.ts'
+import { EntryDecision } from './EntryDecision.tsx'
+import { bankEntryStateLabels } from './statementLabels.ts'
 
 type Props = { of: BankEntry; onChanged: () => Promise<void> }
 
@@ -19,10 +19,10 @@ export function EntryRow({ of: entry, onChanged }: Props) {
   const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic, booking } = entry
   const about = entry.is_unread
     ? `ligne «\u00a0${text.slice(0, 60)}\u00a0»`
-    : `${euros(amount_cents)}${name && ` de ${name}`}`
+    : `${formatCents(amount_cents)}${name && ` de ${name}`}`
   const undo = () =>
     notifyFailure(async () => {
-      const { message } = await boardCall('DELETE /board/bank-entries/:id/decision', { params: { id: entry.id } })
+      const { message } = await callBoardApi('DELETE /board/bank-entries/:id/decision', { params: { id: entry.id } })
       notify('success', message)
       await onChanged()
     })
@@ -33,12 +33,12 @@ export function EntryRow({ of: entry, onChanged }: Props) {
           <span>Ligne qui ne se lit pas</span>
         ) : (
           <>
-            <span>{name || (entry.dues[0]?.member?.name ?? 'Sans nom')}</span> <b>{euros(amount_cents)}</b>
+            <span>{name || (entry.dues[0]?.member?.name ?? 'Sans nom')}</span> <b>{formatCents(amount_cents)}</b>
           </>
         )}
       </h2>
       <p>
-        {stateLabels[state][0]}
+        {bankEntryStateLabels[state][0]}
         {!entry.is_unread && `, le ${dayDate(booked_on)}`}
         {account_end && `, compte ${account_end}`}
       </p>
@@ -48,7 +48,7 @@ export function EntryRow({ of: entry, onChanged }: Props) {
         <ul>
           {entry.dues.map(({ due_id, amount_cents: cents, member, from_on, until_on }) => (
             <li key={due_id}>
-              {euros(cents)}&nbsp;: cotisation de{' '}
+              {formatCents(cents)}&nbsp;: cotisation de{' '}
               {member ? `${member.name} (${member.number})` : 'quelqu’un qui est parti'}, du {dayDate(from_on)} au{' '}
               {dayDate(until_on)}
             </li>
@@ -57,14 +57,14 @@ export function EntryRow({ of: entry, onChanged }: Props) {
       )}
       {booking && (
         <p>
-          {entry.dues.length > 0 && `Le reste, ${euros(booking.amount_cents)}\u00a0: `}
-          {accountWords(booking.account)}&nbsp;: {booking.label}
+          {entry.dues.length > 0 && `Le reste, ${formatCents(booking.amount_cents)}\u00a0: `}
+          {accountLabel(booking.account)}&nbsp;: {booking.label}
         </p>
       )}
       {note && <p data-note>{note}</p>}
       {is_automatic && <p>Noté d’après sa référence et son montant.</p>}
       {(state === 'open' || state === 'unknown' || state === 'other') && (
-        <DecideEntry of={entry} about={about} onChanged={onChanged} />
+        <EntryDecision of={entry} about={about} onChanged={onChanged} />
       )}
       {(state === 'booked' || state === 'ignored') && (
         <ConfirmingButton {...undoWords(entry)} about={about} onYes={undo}>

@@ -5,9 +5,9 @@ import { space } from '#theme/space.ts'
 import type { ImportedStatement } from '#contract/dues/statements.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { ColumnsDialog, type Unnamed } from './ColumnsDialog.tsx'
+import { ColumnsDialog, type AmbiguousBankFile } from './ColumnsDialog.tsx'
 import { sendStatement, type StatementAnswers } from './sendStatement.ts'
 
 type Sent = { rank: number; name: string; state: 'coming' | 'kept' | 'refused'; says: string; id?: number }
@@ -17,7 +17,7 @@ let newest = 0
 /** Drop zone and file picker that import bank files one after the other. */
 export function ImportZone({ onImported }: { onImported: () => void }) {
   const [sent, setSent] = useState<readonly Sent[]>([])
-  const [asking, setAsking] = useState<readonly (Unnamed & { rank: number; given: StatementAnswers })[]>([])
+  const [asking, setAsking] = useState<readonly (AmbiguousBankFile & { rank: number; given: StatementAnswers })[]>([])
   const [unnamed] = asking
   const [isOver, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
         const kept = files.filter((one) => one.id !== null).length
         tell(rank, {
           state: kept > 0 ? 'kept' : 'refused',
-          says: `Archive de ${counted(files.length, 'fichier')}\u00a0: ${kept} importé${kept > 1 ? 's' : ''}.`,
+          says: `Archive de ${countLabel(files.length, 'fichier')}\u00a0: ${kept} importé${kept > 1 ? 's' : ''}.`,
         })
         setSent((now) => now.flatMap((one) => (one.rank === rank ? [one, ...files.map(asSent)] : one)))
         if (kept > 0) onImported()

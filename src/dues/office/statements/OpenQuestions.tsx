@@ -1,5 +1,5 @@
 import type { CsvGuess, ImportedStatement } from '#contract/dues/statements.ts'
-import { Choices } from './Choices.tsx'
+import { RadioQuestion } from './RadioQuestion.tsx'
 
 type Props = Pick<ImportedStatement, 'questions' | 'example' | 'day' | 'accounts'> & {
   isSignOpen: boolean
@@ -15,7 +15,7 @@ export function OpenQuestions({ questions, isSignOpen, example, day, accounts, n
   return (
     <>
       {isSignOpen && (
-        <Choices
+        <RadioQuestion
           question={'Rien ne dit ce qui est reçu et ce qui est sorti. Que sont les montants sans signe\u00a0?'}
           value={named.unsigned ?? undefined}
           choices={[
@@ -26,7 +26,7 @@ export function OpenQuestions({ questions, isSignOpen, example, day, accounts, n
         />
       )}
       {questions.includes('three_digits') && (
-        <Choices
+        <RadioQuestion
           question={`Que veut dire «\u00a0${example}\u00a0»\u00a0?`}
           value={named.three_digits ?? undefined}
           choices={[
@@ -37,7 +37,7 @@ export function OpenQuestions({ questions, isSignOpen, example, day, accounts, n
         />
       )}
       {questions.includes('day_order') && (
-        <Choices
+        <RadioQuestion
           question={`Que veut dire «\u00a0${day}\u00a0»\u00a0?`}
           value={named.day_order ?? undefined}
           choices={[
@@ -48,7 +48,7 @@ export function OpenQuestions({ questions, isSignOpen, example, day, accounts, n
         />
       )}
       {questions.includes('account') && (
-        <Choices
+        <RadioQuestion
           question={'Lequel est le compte de l’association\u00a0?'}
           value={account}
           choices={accounts.map((one) => [one, `Compte ${one}`] as const)}

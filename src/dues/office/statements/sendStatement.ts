@@ -1,11 +1,11 @@
 import type { CsvMapping } from '#contract/dues/statements.ts'
-import type { ReplyOf } from '#contract/contract.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import type { CallReply } from '#contract/contract.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Maximum size of a bank file, in bytes (50 MB). */
 const FILE_AT_MOST = 50 * 1_048_576
 
-type Sent = ReplyOf<'POST /board/statements'>['data']
+type Sent = CallReply<'POST /board/statements'>['data']
 
 /** Answers of a person to the open questions about a bank file. */
 export type StatementAnswers = { columns?: CsvMapping; account?: string }
@@ -22,7 +22,7 @@ export async function sendStatement(file: File, { columns, account }: StatementA
     ...(columns && { columns: JSON.stringify(columns) }),
     ...(account !== undefined && { account }),
   }
-  const { data } = await boardCall('POST /board/statements', { query, file: await packed(file) })
+  const { data } = await callBoardApi('POST /board/statements', { query, file: await packed(file) })
   return data
 }
 

@@ -2,7 +2,7 @@ import type { BankEntryState, BankFormat, BankStatement } from '#contract/dues/s
 import { paths } from '#contract/paths.ts'
 
 /** French names of the bank file formats. */
-export const formatLabels: Record<BankFormat, string> = {
+export const bankFormatLabels: Record<BankFormat, string> = {
   'pain.002': 'Réponse de la banque (pain.002)',
   'camt.053': 'Relevé (camt.053)',
   'camt.054': 'Avis de mouvements (camt.054)',
@@ -12,7 +12,7 @@ export const formatLabels: Record<BankFormat, string> = {
 }
 
 /** French labels of the states of bank statement lines, singular and plural. */
-export const stateLabels: Record<BankEntryState, [one: string, several: string]> = {
+export const bankEntryStateLabels: Record<BankEntryState, [one: string, several: string]> = {
   open: ['à décider', 'à décider'],
   unknown: ['inconnu', 'inconnus'],
   refused: ['rejeté', 'rejetés'],
@@ -26,31 +26,31 @@ export const stateLabels: Record<BankEntryState, [one: string, several: string]>
 }
 
 /** States of bank statement lines, in the order of a treasurer's interest. */
-export const states = Object.keys(stateLabels) as BankEntryState[]
+export const bankEntryStates = Object.keys(bankEntryStateLabels) as BankEntryState[]
 
 /** Returns a one-line summary of a bank file: « 12 payés, 3 rejetés, 1 inconnu ». */
-export function summaryOf({ counts }: Pick<BankStatement, 'counts'>): string {
+export function summarizeStatement({ counts }: Pick<BankStatement, 'counts'>): string {
   const said = SAID.flatMap((state) =>
-    counts[state] > 0 ? `${counts[state]}\u00a0${stateLabels[state][counts[state] > 1 ? 1 : 0]}` : [],
+    counts[state] > 0 ? `${counts[state]}\u00a0${bankEntryStateLabels[state][counts[state] > 1 ? 1 : 0]}` : [],
   )
   return said.length > 0 ? said.join(', ') : 'Rien à noter'
 }
 const SAID: BankEntryState[] = ['paid', 'refused', 'returned', 'unknown', 'booked', 'open', 'known', 'ignored', 'other']
 
 /** Returns the number of lines of a bank file, and how many were processed. */
-export function progressOf({ counts }: Pick<BankStatement, 'counts'>) {
+export function getStatementProgress({ counts }: Pick<BankStatement, 'counts'>) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { all, done: all - counts.pending }
 }
 
 /** Returns the page and the state that the address of a bank file encodes. */
-export function statementFilter(search: URLSearchParams): { page: number; state?: BankEntryState } {
+export function parseStatementFilter(search: URLSearchParams): { page: number; state?: BankEntryState } {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
-  const state = states.find((one) => one === search.get('etat'))
+  const state = bankEntryStates.find((one) => one === search.get('etat'))
   return { page, ...(state && { state }) }
 }
 
-/** Returns the address of a bank file's page with a filter; `statementFilter` parses it. */
+/** Returns the address of a bank file's page with a filter; `parseStatementFilter` parses it. */
 export function statementPath(id: number, { page = 1, state }: { page?: number; state?: string | undefined }): string {
   const query = new URLSearchParams({
     ...(state && { etat: state }),

@@ -2,16 +2,16 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { BackLink } from '#src/office/parts/BackLink.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { useKeepCardKeys } from '#src/cardCheck/useKeepCardKeys.ts'
-import { counted } from '#src/lib/text.ts'
-import { quorumWords } from './figuresWords.ts'
+import { useStoreCardKeys } from '#src/cardCheck/useStoreCardKeys.ts'
+import { countLabel } from '#src/lib/text.ts'
+import { describeQuorum } from './describeAttendance.ts'
 import { NumberForm } from './NumberForm.tsx'
-import { noteScan, sendScans, useWaiting, type ScanResult } from './scanQueue.ts'
+import { queueScan, sendQueuedScans, useQueuedScans, type ScanResult } from './scanQueue.ts'
 import { ScanResults } from './ScanResults.tsx'
 import { Scanner } from './Scanner.tsx'
 
@@ -24,16 +24,16 @@ const SHOWN = 20
  */
 export function EventDoor({ id }: { id: number }) {
   usePageHead({ title: 'Accueil – bureau', isIndexed: false })
-  const event = useBoardReply(keyOf('GET /board/events/:id/participants', { params: { id }, query: { per_page: 1 } }))
-  const { waiting, isLoose } = useWaiting(id)
+  const event = useBoardReply(callKey('GET /board/events/:id/participants', { params: { id }, query: { per_page: 1 } }))
+  const { waiting, isLoose } = useQueuedScans(id)
   const [results, setResults] = useState<ScanResult[]>([])
   const seen = useRef(new Map<string, number>())
   const isHere = useRef(true)
   const { mutate } = event
-  useKeepCardKeys()
+  useStoreCardKeys()
   const send = useCallback(async () => {
     if (!isHere.current) return
-    await sendScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
+    await sendQueuedScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
     if (isHere.current) await mutate()
   }, [id, mutate])
   // Retries scans queued earlier, and those queued while offline.
@@ -49,8 +49,8 @@ export function EventDoor({ id }: { id: number }) {
       window.removeEventListener('online', retry)
     }
   }, [send])
-  const arrive = (who: Parameters<typeof noteScan>[1]) => {
-    void noteScan(id, who).then(send)
+  const arrive = (who: Parameters<typeof queueScan>[1]) => {
+    void queueScan(id, who).then(send)
   }
   const read = ({ code, stated }: { code: string; stated: string }) => {
     // The camera reads the same card many times: a card is ignored for 5 seconds.
@@ -65,13 +65,14 @@ export function EventDoor({ id }: { id: number }) {
         <BackLink to={paths.boardEvent(id)}>{figures?.title ?? 'L’événement'}</BackLink>
       </p>
       <h1 tabIndex={-1}>Accueil</h1>
-      <Intro>Scannez le code de chaque carte d’adhérent, ou tapez son numéro.</Intro>
+      <OfficeIntro>Scannez le code de chaque carte d’adhérent, ou tapez son numéro.</OfficeIntro>
       <Counts role="status">
         {figures &&
-          (quorumWords(figures) ?? `${counted(figures.present, 'présent')} sur ${counted(figures.coming, 'inscrit')}`)}
+          (describeQuorum(figures) ??
+            `${countLabel(figures.present, 'présent')} sur ${countLabel(figures.coming, 'inscrit')}`)}
         {waiting.length > 0 && (
           <b>
-            {counted(waiting.length, 'arrivée')} sur cet appareil {waiting.length > 1 ? 'attendent' : 'attend'} le
+            {countLabel(waiting.length, 'arrivée')} sur cet appareil {waiting.length > 1 ? 'attendent' : 'attend'} le
             réseau
           </b>
         )}

@@ -1,20 +1,20 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { EventFigures } from '#contract/events/attendance.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { useBoardReply } from '#src/office/boardCall.ts'
-import { Intro } from '#src/office/parts/Intro.ts'
-import { Rows } from '#src/office/parts/Rows.ts'
-import { Tools } from '#src/office/parts/Tools.ts'
+import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { EntryList } from '#src/office/parts/EntryList.ts'
+import { ListFilters } from '#src/office/parts/ListFilters.ts'
 import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { longDate, timeOf } from '#src/lib/dates.ts'
+import { longDate, timeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { figuresWords } from './figuresWords.ts'
+import { describeAttendance } from './describeAttendance.ts'
 
 /** Office page that lists events with their numbers of participants. */
 export function EventFiguresList() {
@@ -23,12 +23,12 @@ export function EventFiguresList() {
   usePageHead({ title: 'Présences – bureau', isIndexed: false })
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const when = search.get('quand') === 'passes' ? 'passes' : 'a-venir'
-  const events = useBoardReply(keyOf('GET /board/attendance', { query: { page, when } }), { keepPreviousData: true })
+  const events = useBoardReply(callKey('GET /board/attendance', { query: { page, when } }), { keepPreviousData: true })
   return (
     <>
       <h1 tabIndex={-1}>Présences</h1>
-      <Intro>Qui vient à chaque événement, qui attend une place, et qui est là.</Intro>
-      <Tools>
+      <OfficeIntro>Qui vient à chaque événement, qui attend une place, et qui est là.</OfficeIntro>
+      <ListFilters>
         <FilterSelect
           label="Quand"
           value={when}
@@ -38,7 +38,7 @@ export function EventFiguresList() {
           ]}
           onChange={(chosen) => void navigate(addressOf(1, chosen))}
         />
-      </Tools>
+      </ListFilters>
       <QueryBoundary
         of={events}
         failure="Les événements n’ont pas pu être chargés"
@@ -55,11 +55,11 @@ export function EventFiguresList() {
       >
         {({ data, meta }) => (
           <>
-            <Rows>
+            <EntryList>
               {data.map((event) => (
                 <Row key={event.id} of={event} />
               ))}
-            </Rows>
+            </EntryList>
             <Pager page={page} last={meta.last_page} toPage={(number) => addressOf(number, when)} />
           </>
         )}
@@ -74,11 +74,11 @@ const Row = ({ of: event }: { of: EventFigures }) => (
       <Link to={paths.boardEvent(event.id)}>{event.title}</Link>
     </h2>
     <p>
-      {longDate(event.starts_at)}, {timeOf(event.starts_at)}
+      {longDate(event.starts_at)}, {timeOfDay(event.starts_at)}
       {event.place && ` · ${event.place}`}
       {event.is_cancelled && ' · annulé'}
     </p>
-    <p>{figuresWords(event)}</p>
+    <p>{describeAttendance(event)}</p>
   </li>
 )
 

@@ -2,9 +2,9 @@ import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { z } from 'zod'
 import { space } from '#theme/space.ts'
-import { line } from '#contract/text.ts'
+import { lineSchema } from '#contract/text.ts'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Submit } from '#src/forms/Form.tsx'
+import { Form, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 
 /** Form for a member number, when a card cannot be scanned. */
@@ -23,13 +23,13 @@ export function NumberForm({ onTyped }: { onTyped: (number: string) => void }) {
     <Root>
       <Form of={form}>
         <Field of={form} name="number" label="Numéro d’adhérent" input={{ inputMode: 'numeric' }} autoComplete="off" />
-        <Submit of={form}>Noter l’arrivée</Submit>
+        <SubmitButton of={form}>Noter l’arrivée</SubmitButton>
       </Form>
     </Root>
   )
 }
 
 const WRONG = 'Un numéro d’adhérent est fait de chiffres'
-const schema = z.object({ number: line(10, 'Tapez un numéro', WRONG).regex(/^\d+$/, WRONG) })
+const schema = z.object({ number: lineSchema(10, 'Tapez un numéro', WRONG).regex(/^\d+$/, WRONG) })
 
 const Root = styled('div')({ maxWidth: '24rem', margin: `${space.x5} 0` })

@@ -1,8 +1,8 @@
 import type { Participant } from '#contract/events/attendance.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { timeOf } from '#src/lib/dates.ts'
-import { counted } from '#src/lib/text.ts'
+import { timeOfDay } from '#src/lib/dates.ts'
+import { countLabel } from '#src/lib/text.ts'
 
 type Props = {
   of: Participant
@@ -88,9 +88,9 @@ function standing({ answer, seat, waiting_rank, present_at, proxy_to, proxies }:
             : 'n’a pas répondu'
   return [
     place,
-    present_at && `présent depuis ${timeOf(present_at)}`,
+    present_at && `présent depuis ${timeOfDay(present_at)}`,
     proxy_to && `pouvoir donné à ${proxy_to}`,
-    proxies > 0 && `porte ${counted(proxies, 'pouvoir')}`,
+    proxies > 0 && `porte ${countLabel(proxies, 'pouvoir')}`,
   ]
     .filter(Boolean)
     .join(' · ')

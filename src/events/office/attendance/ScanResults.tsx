@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { timeOf } from '#src/lib/dates.ts'
-import { signatureWords } from '#src/cardCheck/signatureWords.ts'
-import { useSignature } from '#src/cardCheck/useSignature.ts'
-import type { Scan } from '#src/offline/scans.ts'
+import { timeOfDay } from '#src/lib/dates.ts'
+import { describeSignatureCheck } from '#src/cardCheck/describeSignatureCheck.ts'
+import { useSignatureCheck } from '#src/cardCheck/useSignatureCheck.ts'
+import type { DeviceCheckIn } from '#src/offline/scans.ts'
 import type { ScanResult } from './scanQueue.ts'
 
 /** List of the latest check-ins, preceded by the scans still queued on this device. */
-export const ScanResults = ({ of: results, waiting }: { of: ScanResult[]; waiting: Scan[] }) => (
+export const ScanResults = ({ of: results, waiting }: { of: ScanResult[]; waiting: DeviceCheckIn[] }) => (
   <Rows aria-label="Dernières arrivées">
     {/* oxlint-disable-next-line unicorn/no-array-reverse -- toReversed is younger than the oldest browsers */}
     {[...waiting].reverse().map((scan) => (
@@ -20,14 +20,14 @@ export const ScanResults = ({ of: results, waiting }: { of: ScanResult[]; waitin
 )
 
 /** Queued scan, with the offline check of the card's signature. */
-function Waiting({ scan: { at, number, code = '', stated = '' } }: { scan: Scan }) {
-  const signature = useSignature(code, stated)
-  const said = signature && stated ? signatureWords(signature) : undefined
+function Waiting({ scan: { at, number, code = '', stated = '' } }: { scan: DeviceCheckIn }) {
+  const signature = useSignatureCheck(code, stated)
+  const said = signature && stated ? describeSignatureCheck(signature) : undefined
   return (
     <li data-tone={said && !said.isGood ? 'bad' : undefined}>
       <b>{number ? `Numéro ${number}` : (said?.title ?? 'Carte lue')}</b>
       <span>
-        {said && `${said.words} · `}à {timeOf(at)}, en attente d’envoi
+        {said && `${said.words} · `}à {timeOfDay(at)}, en attente d’envoi
       </span>
     </li>
   )

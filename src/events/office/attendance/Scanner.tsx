@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { readCardAddress } from '#contract/profile/signedCard.ts'
+import { parseCardAddress } from '#contract/profile/signedCard.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { openReader } from './openReader.ts'
+import { openQrReader } from './openQrReader.ts'
 
 const LOOK_EVERY_MS = 200
 
 /** Content of a card's QR code: card code and signed statement. */
-type ReadCard = NonNullable<ReturnType<typeof readCardAddress>>
+type ReadCard = NonNullable<ReturnType<typeof parseCardAddress>>
 
 /** Camera scanner for member cards, which starts on request. */
 export function Scanner({ onRead }: { onRead: (card: ReadCard) => void }) {
@@ -55,9 +55,9 @@ async function look(video: HTMLVideoElement, signal: AbortSignal, onRead: (card:
   signal.addEventListener('abort', stop)
   video.srcObject = stream
   await video.play()
-  const read = await openReader()
+  const read = await openQrReader()
   while (!signal.aborted) {
-    const card = readCardAddress((await read(video)) ?? '')
+    const card = parseCardAddress((await read(video)) ?? '')
     if (card) onRead(card)
     await new Promise((resolve) => window.setTimeout(resolve, LOOK_EVERY_MS))
   }

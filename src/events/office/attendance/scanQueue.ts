@@ -1,41 +1,47 @@
 import { useSyncExternalStore } from 'react'
-import type { Arrived } from '#contract/events/attendance.ts'
+import type { EventCheckInResult } from '#contract/events/attendance.ts'
 import { CallError } from '#src/api/call.ts'
-import { boardCall } from '#src/office/boardCall.ts'
-import { timeOf } from '#src/lib/dates.ts'
-import { newKey } from '#src/lib/newKey.ts'
-import { letsGo, noteOffline } from '#src/offline/offlineState.ts'
-import { openScanBox, type ScanBox } from '#src/offline/scanBox.ts'
-import { dropScans, scanFacts, scanName, scanOwner, type Scan } from '#src/offline/scans.ts'
-import { isSharedDevice, noteSharedDevice } from '#src/offline/sharedDevice.ts'
-import { forgetFormer, formerScans } from './formerScans.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
+import { timeOfDay } from '#src/lib/dates.ts'
+import { randomUuid } from '#src/lib/newKey.ts'
+import { discardListeners, updateOfflineState } from '#src/offline/offlineState.ts'
+import { openCheckInOutbox, type CheckInOutbox } from '#src/offline/scanBox.ts'
+import {
+  deleteCheckIns,
+  parseCheckInName,
+  checkInStoreName,
+  checkInOwner,
+  type DeviceCheckIn,
+} from '#src/offline/scans.ts'
+import { isSharedDevice, storeSharedDeviceUse } from '#src/offline/sharedDevice.ts'
+import { removeUnencryptedScan, getUnencryptedScans } from './getUnencryptedScans.ts'
 
 /** Queued scans by name: those encrypted on this device, and those in memory only, for all users. */
-let sealed = new Map<string, Scan>()
-const loose = new Map<string, Scan>()
-let shown: { scans: Scan[]; isLoose: boolean } = { scans: [], isLoose: false }
+let sealed = new Map<string, DeviceCheckIn>()
+const loose = new Map<string, DeviceCheckIn>()
+let shown: { scans: DeviceCheckIn[]; isLoose: boolean } = { scans: [], isLoose: false }
 const listeners = new Set<() => void>()
 
 /** Returns the scans of an event that are not yet sent. `isLoose` is true when some would be lost with the page. */
-export function useWaiting(event: number): { waiting: Scan[]; isLoose: boolean } {
+export function useQueuedScans(event: number): { waiting: DeviceCheckIn[]; isLoose: boolean } {
   const { scans, isLoose } = useSyncExternalStore(follow, () => shown)
   return { waiting: scans.filter((scan) => scan.event === event), isLoose }
 }
 
 /** Queues the check-in of a person, by card or member number, and stores it encrypted. Its key prevents duplicates. */
-export async function noteScan(event: number, who: { code: string; stated: string } | { number: string }) {
-  const owner = scanOwner()
+export async function queueScan(event: number, who: { code: string; stated: string } | { number: string }) {
+  const owner = checkInOwner()
   if (!owner) return
-  const scan: Scan = { key: newKey(), event, at: new Date().toISOString(), ...who }
-  loose.set(scanName(owner, scan), scan)
+  const scan: DeviceCheckIn = { key: randomUuid(), event, at: new Date().toISOString(), ...who }
+  loose.set(checkInStoreName(owner, scan), scan)
   // Scanning involves no touch: record activity, so that a shared device does not sign out.
-  if (isSharedDevice()) noteSharedDevice(Date.now())
+  if (isSharedDevice()) storeSharedDeviceUse(Date.now())
   show()
   await settle()
 }
 
 /** Outcome of a check-in: the server's record, or the reason of its refusal. */
-export type ScanResult = { scan: Pick<Scan, 'key' | 'number'>; arrived?: Arrived; refusal?: string }
+export type ScanResult = { scan: Pick<DeviceCheckIn, 'key' | 'number'>; arrived?: EventCheckInResult; refusal?: string }
 
 let isSending = false
 
@@ -43,15 +49,15 @@ let isSending = false
  * Sends the queued scans of an event in order, and reports each outcome. Stops at the first network failure, which
  * stays queued.
  */
-export async function sendScans(event: number, onResult: (result: ScanResult) => void): Promise<void> {
+export async function sendQueuedScans(event: number, onResult: (result: ScanResult) => void): Promise<void> {
   if (isSending) return
   isSending = true
   try {
-    for (const name of await settle()) if (scanFacts(name).event === event) await sayDamaged(name, onResult)
+    for (const name of await settle()) if (parseCheckInName(name).event === event) await sayDamaged(name, onResult)
     for (const scan of shown.scans.filter((one) => one.event === event)) {
       const { event: id, stated: _, ...body } = scan
       try {
-        const { data } = await boardCall('POST /board/events/:id/attendance', { params: { id }, body })
+        const { data } = await callBoardApi('POST /board/events/:id/attendance', { params: { id }, body })
         onResult({ scan, arrived: data })
       } catch (error) {
         if (!(error instanceof CallError) || error.isAstray || error.isRetryable) return
@@ -67,8 +73,8 @@ export async function sendScans(event: number, onResult: (result: ScanResult) =>
 
 /** Reports a scan that can no longer be decrypted, and removes it. */
 async function sayDamaged(name: string, onResult: (result: ScanResult) => void) {
-  await dropScans([name])
-  const time = timeOf(new Date(scanFacts(name).at).toISOString())
+  await deleteCheckIns([name])
+  const time = timeOfDay(new Date(parseCheckInName(name).at).toISOString())
   onResult({
     scan: { key: name },
     refusal: `notée à ${time}, cette arrivée n’a pas pu être relue sur cet appareil\u00a0: notez-la à nouveau`,
@@ -80,49 +86,49 @@ async function sayDamaged(name: string, onResult: (result: ScanResult) => void) 
  * the names of damaged scans.
  */
 async function settle(): Promise<string[]> {
-  const owner = scanOwner()
+  const owner = checkInOwner()
   if (!owner) {
     show()
     return []
   }
-  for (const scan of formerScans()) loose.set(scanName(owner, scan), scan)
-  const box = await openScanBox().catch(() => undefined)
+  for (const scan of getUnencryptedScans()) loose.set(checkInStoreName(owner, scan), scan)
+  const box = await openCheckInOutbox().catch(() => undefined)
   const tried = own(loose)
   if (box) for (const [name, scan] of tried) if (await isPut(box, name, scan)) loose.delete(name)
   const read = await box?.read().catch(() => undefined)
-  if (read) sealed = new Map([...read].filter((one): one is [string, Scan] => one[1] !== undefined))
+  if (read) sealed = new Map([...read].filter((one): one is [string, DeviceCheckIn] => one[1] !== undefined))
   show(tried.some(([name]) => loose.has(name)))
   return [...(read ?? [])].flatMap(([name, scan]) => (scan ? [] : [name]))
 }
 
 /** A member's scans are hidden from another who signs in on the same page. */
-const own = (scans: Map<string, Scan>) => [...scans].filter(([name]) => name.startsWith(`${scanOwner()}/`))
+const own = (scans: Map<string, DeviceCheckIn>) => [...scans].filter(([name]) => name.startsWith(`${checkInOwner()}/`))
 
-async function isPut(box: ScanBox, name: string, scan: Scan): Promise<boolean> {
+async function isPut(box: CheckInOutbox, name: string, scan: DeviceCheckIn): Promise<boolean> {
   try {
     await box.put(name, scan)
   } catch {
     return false
   }
-  forgetFormer(scan.key)
+  removeUnencryptedScan(scan.key)
   sealed.set(name, scan)
   return true
 }
 
-async function drop(scan: Scan) {
-  const name = scanName(scanOwner() ?? '', scan)
+async function drop(scan: DeviceCheckIn) {
+  const name = checkInStoreName(checkInOwner() ?? '', scan)
   loose.delete(name)
   sealed.delete(name)
-  await dropScans([name])
-  forgetFormer(scan.key)
+  await deleteCheckIns([name])
+  removeUnencryptedScan(scan.key)
   show(shown.isLoose && own(loose).length > 0)
 }
 
 function show(isLoose = shown.isLoose) {
-  const inOrder = (one: Scan, other: Scan) => Date.parse(one.at) - Date.parse(other.at)
+  const inOrder = (one: DeviceCheckIn, other: DeviceCheckIn) => Date.parse(one.at) - Date.parse(other.at)
   const [kept, onPage] = [own(sealed), own(loose)]
   shown = { scans: [...new Map([...kept, ...onPage]).values()].sort(inOrder), isLoose: isLoose && onPage.length > 0 }
-  noteOffline({ scans: kept.map(([name]) => name), loose: onPage.map(([name]) => name) })
+  updateOfflineState({ scans: kept.map(([name]) => name), loose: onPage.map(([name]) => name) })
   askBeforeClosing(loose.size > 0)
   for (const listener of listeners) listener()
 }
@@ -134,7 +140,7 @@ function askBeforeClosing(isAsked: boolean) {
 }
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-letsGo.add(() => {
+discardListeners.add(() => {
   for (const [name] of own(loose)) loose.delete(name)
   show()
 })

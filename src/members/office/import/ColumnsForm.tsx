@@ -3,24 +3,24 @@ import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { space } from '#theme/space.ts'
-import { bankFields, missingFields, type ListColumns, type ListField } from '#contract/members/memberLists.ts'
+import { bankFields, listMissingFields, type ListColumns, type ListField } from '#contract/members/memberLists.ts'
 import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { fieldLabels, neededFields } from './listLabels.ts'
-import type { ListReading } from './sendList.ts'
+import { listFieldLabels, requiredListFields } from './listLabels.ts'
+import type { ListImportSettings } from './sendList.ts'
 
 type Props = {
   columns: string[]
   samples: string[][]
-  of: ListReading
+  of: ListImportSettings
   /** True for the treasurer, who alone may import bank columns. */
   hasBank: boolean
-  onChange: (reading: ListReading) => void
+  onChange: (reading: ListImportSettings) => void
 }
 
 /** Form that assigns fields to the columns of a member list, and sets the dues of the imported members. */
 export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) {
-  const fields = (Object.keys(fieldLabels) as ListField[]).filter((field) => hasBank || !bankFields.includes(field))
+  const fields = (Object.keys(listFieldLabels) as ListField[]).filter((field) => hasBank || !bankFields.includes(field))
   const choose = (field: ListField, place: string) => {
     const { [field]: _, ...others } = of.columns
     onChange({ ...of, columns: place === '' ? others : { ...others, [field]: Number(place) } })
@@ -31,7 +31,7 @@ export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) 
         {fields.map((field) => (
           <div key={field}>
             <FilterSelect
-              label={`${fieldLabels[field]}${isNeeded(field, of.columns) ? ', requis' : ''}`}
+              label={`${listFieldLabels[field]}${isNeeded(field, of.columns) ? ', requis' : ''}`}
               value={of.columns[field]?.toString()}
               options={[
                 ['', 'Aucune colonne'],
@@ -69,7 +69,7 @@ export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) 
 
 /** True for a required field; a full-name column replaces first and last name. */
 const isNeeded = (field: ListField, columns: ListColumns) =>
-  neededFields.includes(field) && (columns[field] !== undefined || missingFields(columns).includes(field))
+  requiredListFields.includes(field) && (columns[field] !== undefined || listMissingFields(columns).includes(field))
 
 function exampleOf(samples: string[][], columns: ListColumns, field: ListField) {
   const place = columns[field]

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { MemberList } from '#contract/members/memberLists.ts'
 import { shortDate } from '#src/lib/dates.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 
 /** List of past imports, with the progress of their invitations. */
 export function ImportedLists({ lists }: { lists: MemberList[] }) {
@@ -11,12 +11,12 @@ export function ImportedLists({ lists }: { lists: MemberList[] }) {
       {lists.map(({ id, imported_at, by, added, waiting, active }) => (
         <li key={id}>
           <b>
-            {counted(added, 'adhérent')}, le {shortDate(imported_at)}
+            {countLabel(added, 'adhérent')}, le {shortDate(imported_at)}
           </b>
           <p>
             {by && `Par ${by}. `}
-            {waiting > 0 ? `${counted(waiting, 'invitation')} à partir. ` : 'Toutes les invitations sont parties. '}
-            {`${counted(active, 'compte')} en service.`}
+            {waiting > 0 ? `${countLabel(waiting, 'invitation')} à partir. ` : 'Toutes les invitations sont parties. '}
+            {`${countLabel(active, 'compte')} en service.`}
           </p>
         </li>
       ))}

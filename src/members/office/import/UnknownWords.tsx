@@ -1,12 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { ListCheck, ListWord, WordKind } from '#contract/members/memberLists.ts'
+import type { ListCheck, ListWordMapping, ListWordKind } from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
-import { counted, quoted } from '#src/lib/text.ts'
+import { countLabel, quoteFrench } from '#src/lib/text.ts'
 
-type Props = { check: Pick<ListCheck, 'words' | 'choices'>; isBusy: boolean; onSave: (words: ListWord[]) => void }
+type Props = {
+  check: Pick<ListCheck, 'words' | 'choices'>
+  isBusy: boolean
+  onSave: (words: ListWordMapping[]) => void
+}
 
 const EMPTY = '-'
 
@@ -14,7 +18,7 @@ const EMPTY = '-'
 export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Props) {
   const [slugs, setSlugs] = useState<Record<string, string>>({})
   if (words.length === 0) return null
-  const mapped = words.flatMap(({ kind, word }): ListWord[] => {
+  const mapped = words.flatMap(({ kind, word }): ListWordMapping[] => {
     const slug = slugs[keyOf(kind, word)]
     return slug ? [{ kind, word, slug: slug === EMPTY ? '' : slug }] : []
   })
@@ -26,7 +30,7 @@ export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Prop
         {words.map(({ kind, word, count }) => (
           <FilterSelect
             key={keyOf(kind, word)}
-            label={`${kindLabels[kind]} ${quoted(word)}, ${counted(count, 'ligne')}`}
+            label={`${kindLabels[kind]} ${quoteFrench(word)}, ${countLabel(count, 'ligne')}`}
             value={slugs[keyOf(kind, word)]}
             options={[
               ['', 'Choisissez'],
@@ -45,8 +49,8 @@ export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Prop
   )
 }
 
-const keyOf = (kind: WordKind, word: string) => `${kind} ${word}`
-const kindLabels: Record<WordKind, string> = {
+const keyOf = (kind: ListWordKind, word: string) => `${kind} ${word}`
+const kindLabels: Record<ListWordKind, string> = {
   company: 'Compagnie',
   function: 'Fonction',
   contract: 'Contrat',

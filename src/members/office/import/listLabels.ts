@@ -1,7 +1,7 @@
-import type { LineFate, ListField } from '#contract/members/memberLists.ts'
+import type { ListLineOutcome, ListField } from '#contract/members/memberLists.ts'
 
 /** French labels of the fields of a member list, in form order. */
-export const fieldLabels: Record<ListField, string> = {
+export const listFieldLabels: Record<ListField, string> = {
   first_name: 'Prénom',
   last_name: 'Nom',
   last_first: 'Nom puis prénom, dans une colonne',
@@ -26,13 +26,13 @@ export const fieldLabels: Record<ListField, string> = {
 }
 
 /** Fields required to add a member. */
-export const neededFields: readonly ListField[] = ['first_name', 'last_name', 'email', 'company']
+export const requiredListFields: readonly ListField[] = ['first_name', 'last_name', 'email', 'company']
 
 /** French labels of the results of a line's check, singular and plural. */
-export const fateLabels: Record<LineFate, [one: string, several: string]> = {
+export const lineFateLabels: Record<ListLineOutcome, [one: string, several: string]> = {
   bad: ['à corriger', 'à corriger'],
   new: ['nouveau', 'nouveaux'],
   known: ['déjà adhérent', 'déjà adhérents'],
   left: ['laissée de côté', 'laissées de côté'],
 }
-export const fates = Object.keys(fateLabels) as LineFate[]
+export const lineFates = Object.keys(lineFateLabels) as ListLineOutcome[]

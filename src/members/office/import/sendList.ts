@@ -1,45 +1,56 @@
 import '#src/forms/browserZod.ts'
-import type { ReplyOf } from '#contract/contract.ts'
-import { LIST_BYTES, type ListColumns, type ListWord, type MendedLine } from '#contract/members/memberLists.ts'
+import type { CallReply } from '#contract/contract.ts'
+import {
+  MAX_LIST_BYTES,
+  type ListColumns,
+  type ListWordMapping,
+  type CorrectedListLine,
+} from '#contract/members/memberLists.ts'
 import type { DuesPeriod } from '#contract/membership/membership.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Settings for reading a member list: columns, dues period, first charged day, corrected lines. */
-export type ListReading = { columns: ListColumns; period: DuesPeriod; charged_from: string; mends: MendedLine[] }
+export type ListImportSettings = {
+  columns: ListColumns
+  period: DuesPeriod
+  charged_from: string
+  mends: CorrectedListLine[]
+}
 
 /** Returns the file preceded by the corrected lines, whose number of bytes goes in the query. */
-function sent(file: File, mends: MendedLine[]) {
+function sent(file: File, mends: CorrectedListLine[]) {
   const written = new Blob(mends.length > 0 ? [JSON.stringify(mends)] : [])
   return {
     query: written.size > 0 ? { mended: written.size } : {},
     file: new Blob([written, file], { type: 'application/octet-stream' }),
   }
 }
-const queryOf = ({ columns, period, charged_from }: ListReading) => ({
+const queryOf = ({ columns, period, charged_from }: ListImportSettings) => ({
   columns: JSON.stringify(columns),
   period,
   ...(charged_from && { charged_from }),
 })
 
 /** Uploads a member list to be checked, without importing it. Throws an error with a French message. */
-export async function checkList(
+export async function requestListCheck(
   file: File,
-  reading?: ListReading,
-): Promise<ReplyOf<'POST /board/member-lists/check'>['data']> {
-  if (file.size > LIST_BYTES) throw new Error('Cette liste dépasse 4\u00a0Mo.')
+  reading?: ListImportSettings,
+): Promise<CallReply<'POST /board/member-lists/check'>['data']> {
+  if (file.size > MAX_LIST_BYTES) throw new Error('Cette liste dépasse 4\u00a0Mo.')
   const body = sent(file, reading?.mends ?? [])
   const query = { ...(reading && queryOf(reading)), ...body.query }
-  const { data } = await boardCall('POST /board/member-lists/check', { query, file: body.file })
+  const { data } = await callBoardApi('POST /board/member-lists/check', { query, file: body.file })
   return data
 }
 
 /** Imports the valid lines of a member list. Returns the number of members added. */
-export async function importList(file: File, reading: ListReading): Promise<number> {
+export async function requestListImport(file: File, reading: ListImportSettings): Promise<number> {
   const body = sent(file, reading.mends)
   const query = { ...queryOf(reading), ...body.query }
-  const { data } = await boardCall('POST /board/member-lists', { query, file: body.file })
+  const { data } = await callBoardApi('POST /board/member-lists', { query, file: body.file })
   return data.added
 }
 
 /** Stores the meaning of words in member lists, for later imports. */
-export const saveWords = (words: ListWord[]) => boardCall('PUT /board/member-lists/words', { body: { words } })
+export const sendListWords = (words: ListWordMapping[]) =>
+  callBoardApi('PUT /board/member-lists/words', { body: { words } })

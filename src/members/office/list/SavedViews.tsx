@@ -4,13 +4,13 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MemberView } from '#contract/members/members.ts'
+import { SavedMemberFilter } from '#contract/members/members.ts'
 import { paths } from '#contract/paths.ts'
-import { keyOf } from '#src/api/call.ts'
+import { callKey } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -20,13 +20,13 @@ import { Link } from '#src/navigation/Link.tsx'
  * address.
  */
 export function SavedViews({ query }: { query: string }) {
-  const views = useBoardReply(keyOf('GET /board/member-views'))
+  const views = useBoardReply(callKey('GET /board/member-views'))
   const [isNaming, setNaming] = useState(false)
   const kept = views.data?.data ?? []
   const here = kept.find((view) => view.query === query)
   const drop = (name: string) =>
     notifyFailure(async () => {
-      const { message } = await boardCall('DELETE /board/member-views/:name', { params: { name } })
+      const { message } = await callBoardApi('DELETE /board/member-views/:name', { params: { name } })
       notify('success', message)
       await views.mutate()
     })
@@ -64,21 +64,21 @@ export function SavedViews({ query }: { query: string }) {
 function Naming({ query, onDone }: { query: string; onDone: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
-    schema: MemberView.omit({ query: true }),
+    schema: SavedMemberFilter.omit({ query: true }),
     defaultValues: { name: '' },
     failed: 'Ces filtres n’ont pas pu être gardés',
     onFailure: setRefusal,
     async send({ name }) {
       setRefusal(undefined)
-      notify('success', (await boardCall('PUT /board/member-views', { body: { name, query } })).message)
+      notify('success', (await callBoardApi('PUT /board/member-views', { body: { name, query } })).message)
       await onDone()
     },
   })
   return (
     <Form of={form} aria-label="Garder ces filtres">
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Field of={form} name="name" label="Nom de ces filtres" hasFocus />
-      <Submit of={form}>Garder</Submit>
+      <SubmitButton of={form}>Garder</SubmitButton>
     </Form>
   )
 }

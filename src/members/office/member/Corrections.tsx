@@ -1,23 +1,23 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { CompanyChange, EmailChange, NameChange, type OfficeMember } from '#contract/members/members.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import type { PartProps } from './PartProps.ts'
+import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 type Props = { of: OfficeMember; onSaved: () => Promise<void> }
 
 /** Forms that correct a member's name, company and e-mail address. The member is notified of each change. */
-export function Corrections({ of: member, act, onSaved }: PartProps & Props) {
+export function MemberCorrections({ of: member, act, onSaved }: MemberSectionProps & Props) {
   const { standing, id, new_email } = member
   const title = useId()
   if (standing === 'left' || standing === 'deceased') return null
@@ -36,7 +36,7 @@ export function Corrections({ of: member, act, onSaved }: PartProps & Props) {
           <ConfirmingButton
             question="Renoncer à cette adresse&nbsp;? Les liens envoyés ne serviront plus."
             yes="Renoncer"
-            onYes={() => act(() => boardCall('DELETE /board/members/:id/email', { params: { id } }))}
+            onYes={() => act(() => callBoardApi('DELETE /board/members/:id/email', { params: { id } }))}
           >
             Renoncer à l’adresse proposée
           </ConfirmingButton>
@@ -57,17 +57,17 @@ function NameForm({ of: { id, first_name, last_name, phone }, onSaved }: Props) 
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await boardCall('PUT /board/members/:id/name', { params: { id }, body })).message)
+      notify('success', (await callBoardApi('PUT /board/members/:id/name', { params: { id }, body })).message)
       await onSaved()
     },
   })
   return (
     <Form of={form} aria-label="Nom et téléphone">
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <Field of={form} name="first_name" label="Prénom" />
       <Field of={form} name="last_name" label="Nom" />
       <Field of={form} name="phone" label="Téléphone" isOptional input={{ inputMode: 'tel' }} />
-      <Submit of={form}>Corriger le nom</Submit>
+      <SubmitButton of={form}>Corriger le nom</SubmitButton>
     </Form>
   )
 }
@@ -93,7 +93,7 @@ function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBa
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await boardCall('PUT /board/members/:id/company', { params: { id }, body })).message)
+      notify('success', (await callBoardApi('PUT /board/members/:id/company', { params: { id }, body })).message)
       await onSaved()
     },
   })
@@ -101,7 +101,7 @@ function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBa
   const bases = allBases.filter((one) => one.company_id === chosen).map(({ name }) => name)
   return (
     <Form of={form} aria-label="Compagnie et base">
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <SelectField
         of={form}
         name="company_id"
@@ -113,7 +113,7 @@ function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBa
       ) : (
         <Field of={form} name="base" label="Base" />
       )}
-      <Submit of={form}>Changer la compagnie</Submit>
+      <SubmitButton of={form}>Changer la compagnie</SubmitButton>
     </Form>
   )
 }
@@ -127,16 +127,16 @@ function EmailForm({ of: { id }, onSaved }: Props) {
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await boardCall('PUT /board/members/:id/email', { params: { id }, body })).message)
+      notify('success', (await callBoardApi('PUT /board/members/:id/email', { params: { id }, body })).message)
       form.reset()
       await onSaved()
     },
   })
   return (
     <Form of={form} aria-label="Nouvelle adresse">
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <EmailField of={form} name="email" label={'Nouvelle adresse e-\u2060mail'} />
-      <Submit of={form}>Proposer cette adresse</Submit>
+      <SubmitButton of={form}>Proposer cette adresse</SubmitButton>
     </Form>
   )
 }

@@ -3,11 +3,11 @@ import { dueLabels } from '#contract/dues/dueLabels.ts'
 import type { OfficeMember } from '#contract/members/members.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { confirming } from '#src/office/boardCall.ts'
+import { withConfirmation } from '#src/office/boardCall.ts'
 import { OfficeActions, OfficeFacts, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { dayDate, shortDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 const ways = { virement: 'par virement', prelevement: 'par prélèvement' }
@@ -18,7 +18,9 @@ export function MemberDues({ of: { id, dues, bank } }: { of: OfficeMember }) {
   const save = (year: number) =>
     notifyFailure(async () => {
       const params = { id, year }
-      const { blob, name } = await confirming(() => fetchFile('GET /board/members/:id/certificates/:year', { params }))
+      const { blob, name } = await withConfirmation(() =>
+        fetchFile('GET /board/members/:id/certificates/:year', { params }),
+      )
       saveFile(blob, name)
     })
   return (
@@ -41,7 +43,8 @@ export function MemberDues({ of: { id, dues, bank } }: { of: OfficeMember }) {
                   {shortDate(from_on)} – {shortDate(until_on)}
                 </span>
                 <p>
-                  {euros(amount_cents)} · {settled_on ? `le ${shortDate(settled_on)}` : `pour le ${shortDate(due_on)}`}
+                  {formatCents(amount_cents)} ·{' '}
+                  {settled_on ? `le ${shortDate(settled_on)}` : `pour le ${shortDate(due_on)}`}
                 </p>
               </div>
               <p>

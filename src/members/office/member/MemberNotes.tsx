@@ -1,17 +1,17 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { NewNote } from '#contract/members/members.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { shortDate } from '#src/lib/dates.ts'
-import type { PartProps } from './PartProps.ts'
+import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 /** Board's notes about a member, who can read them in a data export. */
-export function MemberNotes({ of: { id, notes }, act }: PartProps) {
+export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
     schema: NewNote,
@@ -20,7 +20,7 @@ export function MemberNotes({ of: { id, notes }, act }: PartProps) {
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      const kept = await boardCall('POST /board/members/:id/notes', { params: { id }, body })
+      const kept = await callBoardApi('POST /board/members/:id/notes', { params: { id }, body })
       form.reset()
       await act(async () => kept)
     },
@@ -42,7 +42,7 @@ export function MemberNotes({ of: { id, notes }, act }: PartProps) {
                 question="Effacer cette note&nbsp;?"
                 yes="Effacer"
                 about={`note du ${shortDate(at)}`}
-                onYes={() => act(() => boardCall('DELETE /board/members/:id/notes/:note', { params: { id, note } }))}
+                onYes={() => act(() => callBoardApi('DELETE /board/members/:id/notes/:note', { params: { id, note } }))}
               >
                 Effacer
               </ConfirmingButton>
@@ -51,9 +51,9 @@ export function MemberNotes({ of: { id, notes }, act }: PartProps) {
         </OfficeRows>
       )}
       <Form of={form} aria-label="Écrire une note">
-        <Refusal>{refusal}</Refusal>
+        <ErrorAlert>{refusal}</ErrorAlert>
         <Field of={form} name="text" label="Nouvelle note" multiline minRows={2} />
-        <Submit of={form}>Garder la note</Submit>
+        <SubmitButton of={form}>Garder la note</SubmitButton>
       </Form>
     </OfficeSection>
   )

@@ -1,27 +1,27 @@
 import { useId } from 'react'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall, confirming } from '#src/office/boardCall.ts'
+import { callBoardApi, withConfirmation } from '#src/office/boardCall.ts'
 import { OfficeActions, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { useRoles } from '#src/auth/useRoles.ts'
-import type { PartProps } from './PartProps.ts'
+import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 const bankWords = (readsBank: boolean) => (readsBank ? 'avec' : 'sans')
 const states = { 'en-preparation': 'en préparation', prete: 'prête', echouee: 'non faite' }
 
 /** Buttons for a member's rights requested by letter: data export and erasure. */
-export function MemberRights({ of: member, act }: PartProps) {
+export function MemberRights({ of: member, act }: MemberSectionProps) {
   const { id, number, first_name, last_name, exports, standing, deletion_at } = member
   const readsBank = useRoles().data?.data.includes('treasury') === true
   const hasLeft = standing === 'left' || standing === 'deceased'
   const save = (archive: number) =>
     notifyFailure(async () => {
       const params = { id, export: archive }
-      const { blob, name } = await confirming(() =>
+      const { blob, name } = await withConfirmation(() =>
         fetchFile('GET /board/members/:id/exports/:export/file', { params }),
       )
       saveFile(blob, name)
@@ -39,7 +39,7 @@ export function MemberRights({ of: member, act }: PartProps) {
               <div>
                 <span>Archive du {shortDate(asked_at)}</span>
                 <p>
-                  {states[state]}, demandée à {timeOf(asked_at)}
+                  {states[state]}, demandée à {timeOfDay(asked_at)}
                 </p>
               </div>
               {state === 'prete' && (
@@ -60,7 +60,7 @@ export function MemberRights({ of: member, act }: PartProps) {
           yes="Préparer l’archive"
           onYes={() =>
             act(async () => {
-              await boardCall('POST /board/members/:id/exports', { params: { id } })
+              await callBoardApi('POST /board/members/:id/exports', { params: { id } })
               return { message: 'L’archive se prépare\u00a0: elle est là dans quelques instants.' }
             })
           }
@@ -74,7 +74,7 @@ export function MemberRights({ of: member, act }: PartProps) {
               : 'Effacer cet adhérent dans sept jours\u00a0? Il en est prévenu, et peut changer d’avis.'
           }
           yes="Effacer"
-          onYes={() => act(() => boardCall('POST /board/members/:id/erasure', { params: { id } }))}
+          onYes={() => act(() => callBoardApi('POST /board/members/:id/erasure', { params: { id } }))}
         >
           Effacer à sa demande
         </ConfirmingButton>

@@ -1,18 +1,18 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { StandingChange, type OfficeMember, type Standing } from '#contract/members/members.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { MembershipStatusChange, type OfficeMember, type MembershipStatus } from '#contract/members/members.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { CallError } from '#src/api/call.ts'
 import { Question } from '#src/components/Question.tsx'
 import { Field } from '#src/forms/Field.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { sentenceOf, useCallForm } from '#src/forms/useCallForm.ts'
+import { callFailureMessage, useCallForm } from '#src/forms/useCallForm.ts'
 import { dayDate, isoDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
 
-const acts: Record<Standing, { label: string; follows: string[] }> = {
+const acts: Record<MembershipStatus, { label: string; follows: string[] }> = {
   paused: {
     label: 'Mettre en pause',
     follows: [
@@ -49,7 +49,7 @@ const acts: Record<Standing, { label: string; follows: string[] }> = {
   },
 }
 
-const possible: Record<Standing, Standing[]> = {
+const possible: Record<MembershipStatus, MembershipStatus[]> = {
   active: ['paused', 'honorary', 'left', 'deceased'],
   paused: ['active', 'honorary', 'left', 'deceased'],
   honorary: ['active', 'left', 'deceased'],
@@ -59,10 +59,10 @@ const possible: Record<Standing, Standing[]> = {
 
 const FAILED = 'Ce n’a pas pu être noté'
 
-const isEnd = (standing: Standing) => standing === 'left' || standing === 'deceased'
+const isEnd = (standing: MembershipStatus) => standing === 'left' || standing === 'deceased'
 
 /** Returns the confirmation question: member, consequences and time to undo. */
-const questionOf = ({ first_name, last_name, number }: OfficeMember, { standing, on }: StandingChange) =>
+const questionOf = ({ first_name, last_name, number }: OfficeMember, { standing, on }: MembershipStatusChange) =>
   `Noter ${standing === 'left' ? 'le départ' : 'le décès'} de ${first_name} ${last_name}, n°\u00a0${number}, au ${dayDate(on)}\u00a0? Son compte sera fermé et ses prélèvements arrêtés aussitôt${standing === 'left' ? '' : ', sans qu’aucun message ne parte'}. Vous aurez sept jours pour l’annuler.`
 
 /** Form that records a member's pause, return, honorary status, departure or death, with its consequences. */
@@ -72,7 +72,7 @@ export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSave
   const title = useId()
   const [today] = useState(() => isoDay(new Date()))
   const form = useCallForm({
-    schema: StandingChange,
+    schema: MembershipStatusChange,
     defaultValues: { on: today },
     failed: FAILED,
     onFailure: setRefusal,
@@ -82,27 +82,27 @@ export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSave
       else await note(body)
     },
   })
-  const [asked, setAsked] = useState<StandingChange>()
-  const note = async (body: StandingChange) => {
-    notify('success', (await boardCall('PUT /board/members/:id/standing', { params: { id }, body })).message)
+  const [asked, setAsked] = useState<MembershipStatusChange>()
+  const note = async (body: MembershipStatusChange) => {
+    notify('success', (await callBoardApi('PUT /board/members/:id/standing', { params: { id }, body })).message)
     await onSaved()
   }
-  const confirm = async (body: StandingChange) => {
+  const confirm = async (body: MembershipStatusChange) => {
     try {
       await note(body)
     } catch (error) {
       const errors = error instanceof CallError ? error.errors : {}
-      if (form.showErrors(errors) === 0) setRefusal(sentenceOf(error, FAILED))
+      if (form.showErrors(errors) === 0) setRefusal(callFailureMessage(error, FAILED))
     } finally {
       setAsked(undefined)
     }
   }
-  const chosen = form.watch('standing') as Standing | '' | undefined
+  const chosen = form.watch('standing') as MembershipStatus | '' | undefined
   if (possible[standing].length === 0) return null
   return (
     <OfficeSection title="Pause, départ, décès, honorariat" id={title}>
       <Form of={form} aria-labelledby={title}>
-        <Refusal>{refusal}</Refusal>
+        <ErrorAlert>{refusal}</ErrorAlert>
         <SelectField
           of={form}
           name="standing"
@@ -119,7 +119,7 @@ export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSave
             </ul>
           )}
         </div>
-        {!asked && <Submit of={form}>Noter</Submit>}
+        {!asked && <SubmitButton of={form}>Noter</SubmitButton>}
       </Form>
       {asked && (
         <Question

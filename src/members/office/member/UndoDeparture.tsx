@@ -1,13 +1,13 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import type { OfficeMember } from '#contract/members/members.ts'
-import { boardCall } from '#src/office/boardCall.ts'
+import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dayDate } from '#src/lib/dates.ts'
-import type { PartProps } from './PartProps.ts'
+import type { MemberSectionProps } from './MemberSectionProps.ts'
 
 /** Button that undoes a member's departure or death while the deadline allows it. */
-export function UndoDeparture({ of: member, act }: PartProps) {
+export function UndoDeparture({ of: member, act }: MemberSectionProps) {
   const { id, number, first_name, last_name, standing, undo_until } = member
   if (undo_until === null) return null
   const what = standing === 'deceased' ? 'ce décès' : 'ce départ'
@@ -19,7 +19,7 @@ export function UndoDeparture({ of: member, act }: PartProps) {
       <ConfirmingButton
         question={questionOf(member, `${first_name} ${last_name}, n°\u00a0${number}`)}
         yes={`Annuler ${what}`}
-        onYes={() => act(() => boardCall('DELETE /board/members/:id/standing', { params: { id } }))}
+        onYes={() => act(() => callBoardApi('DELETE /board/members/:id/standing', { params: { id } }))}
       >
         {`Annuler ${what}`}
       </ConfirmingButton>

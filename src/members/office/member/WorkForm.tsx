@@ -6,18 +6,18 @@ import { useWatch } from 'react-hook-form'
 import { MemberWork, type WorkPreview } from '#contract/members/memberWork.ts'
 import type { OfficeMember } from '#contract/members/members.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import { keyOf } from '#src/api/call.ts'
-import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { callKey } from '#src/api/call.ts'
+import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { dayDate } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { formatCents } from '#src/lib/formatCents.ts'
 import { notify } from '#src/lib/messages.ts'
-import { counted } from '#src/lib/text.ts'
+import { countLabel } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 
 type Props = { of: OfficeMember; onSaved: () => Promise<void> }
@@ -56,7 +56,7 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
       const agreed = next ? { amount_cents: next.amount_cents, first_on: next.first_on } : null
       notify(
         'success',
-        (await boardCall('PUT /board/members/:id/work', { params: { id }, body: { ...body, agreed } })).message,
+        (await callBoardApi('PUT /board/members/:id/work', { params: { id }, body: { ...body, agreed } })).message,
       )
       await onSaved()
     },
@@ -68,11 +68,11 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
   const chosen = { function: job, working_time: time, period, way }
   const isOther = MemberWork.safeParse(chosen).success && JSON.stringify(chosen) !== JSON.stringify(held)
   const preview = useBoardReply(
-    isOther ? keyOf('GET /board/members/:id/work-preview', { params: { id }, query: chosen }) : null,
+    isOther ? callKey('GET /board/members/:id/work-preview', { params: { id }, query: chosen }) : null,
   )
   return (
     <Form of={form} aria-labelledby={labelledBy}>
-      <Refusal>{refusal}</Refusal>
+      <ErrorAlert>{refusal}</ErrorAlert>
       <SelectField of={form} name="function" label="Fonction" choices={withOwn(options.functions, work.function)} />
       <SelectField
         of={form}
@@ -97,7 +97,7 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
           </QueryBoundary>
         )}
       </div>
-      <Submit of={form}>Enregistrer et prévenir l’adhérent</Submit>
+      <SubmitButton of={form}>Enregistrer et prévenir l’adhérent</SubmitButton>
     </Form>
   )
 }
@@ -106,16 +106,16 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
 function previewWords(preview: WorkPreview | null): string {
   if (!preview) return 'Rien n’est à payer ensuite\u00a0: seule la fiche change.'
   const { former, next, told, ends_mandate } = preview
-  const amount = `${euros(next.amount_cents)} ${eachTime[next.period]}`
+  const amount = `${formatCents(next.amount_cents)} ${eachTime[next.period]}`
   const isSame = former.amount_cents === next.amount_cents && former.period === next.period
   return [
     isSame
       ? `La cotisation reste de ${amount}.`
-      : `La prochaine cotisation sera de ${amount}, au lieu de ${euros(former.amount_cents)} ${eachTime[former.period]}.`,
+      : `La prochaine cotisation sera de ${amount}, au lieu de ${formatCents(former.amount_cents)} ${eachTime[former.period]}.`,
     next.way === 'prelevement'
       ? `Premier prélèvement le ${dayDate(next.first_on)}.`
       : `À régler par virement, la première fois avant le ${dayDate(next.first_on)}.`,
-    told > 0 && `Ce qui est déjà appelé (${counted(told, 'cotisation')}) reste comme annoncé.`,
+    told > 0 && `Ce qui est déjà appelé (${countLabel(told, 'cotisation')}) reste comme annoncé.`,
     ends_mandate &&
       'Son mandat de prélèvement est révoqué\u00a0: il devra en signer un autre pour être prélevé de nouveau.',
   ]

@@ -1,14 +1,14 @@
 import { CsvMapping, type CsvGuess, type StatementQuestion } from '#contract/dues/statements.ts'
-import { BrokenQuotes, csvRows } from '#server/lib/csvRows.ts'
+import { BrokenQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { AskFirst } from '#server/dues/statements/readers/askFirst.ts'
+import { ImportQuestionsError } from '#server/dues/statements/readers/askFirst.ts'
 import { NamedBalances } from './csvBalances.ts'
 import { guessColumns } from './csvGuess.ts'
 import { findLayout, type CsvLayout } from './csvLayout.ts'
 import { refuseOtherTables } from '#server/dues/statements/readers/otherTables.ts'
-import { itemOf, type CsvReading } from './csvLine.ts'
+import { readCsvRow, type CsvReading } from './csvLine.ts'
 import { surveyCsv } from './csvSurvey.ts'
-import { asLine, type BankItem } from '#server/dues/statements/readers/statement.ts'
+import { toSingleLine, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
 type Table = {
   /** Beginning of the CSV text. */
@@ -22,7 +22,7 @@ type Table = {
 const SAMPLES = 5
 
 /**
- * Yields the movements of a CSV statement according to its column mapping. Throws `AskFirst` while the mapping or a
+ * Yields the movements of a CSV statement according to its column mapping. Throws `ImportQuestionsError` while the mapping or a
  * format is ambiguous.
  */
 export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
@@ -52,7 +52,7 @@ async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): A
   if (survey?.ambiguous) questions.push('three_digits')
   if (survey?.ambiguousDay) questions.push('day_order')
   if (questions.length > 0 || !survey)
-    throw new AskFirst({
+    throw new ImportQuestionsError({
       questions,
       columns: layout.columns,
       samples: layout.rows.filter((row) => row.some(Boolean)).slice(0, SAMPLES),
@@ -65,7 +65,7 @@ async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): A
 
 async function* rowsBelow(text: AsyncIterable<string>, { separator, hasQuotes, skipped }: CsvLayout) {
   let number = 0
-  for await (const row of csvRows(text, separator, hasQuotes)) if ((number += 1) > skipped) yield row
+  for await (const row of parseCsvRows(text, separator, hasQuotes)) if ((number += 1) > skipped) yield row
 }
 
 const mappingFrom = (guess: CsvGuess): CsvMapping | undefined => CsvMapping.safeParse(guess).data
@@ -86,7 +86,7 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): As
       aside += 1
       continue
     }
-    const item = itemOf(row, number, reading)
+    const item = readCsvRow(row, number, reading)
     if (!item) {
       aside += 1
       continue
@@ -117,7 +117,7 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): As
 
 /** True for a repeated heading row, which some programs write on each page. */
 const isHeading = (row: string[], { columns }: CsvLayout) =>
-  columns.every((name, place) => asLine(row[place] ?? '') === name)
+  columns.every((name, place) => toSingleLine(row[place] ?? '') === name)
 
 function noTable(head: string, hasQuotes: boolean): never {
   if (hasQuotes && head.includes('"')) throw new BrokenQuotes()

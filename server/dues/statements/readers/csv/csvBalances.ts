@@ -1,5 +1,5 @@
-import { normalize } from '#contract/normalize.ts'
-import { writtenDay } from '#server/lib/writtenDay.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
+import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 import { readAmount, type WrittenAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Result of checking a table against its own balances; `none` with too few balances. */
@@ -46,10 +46,11 @@ export class RunningBalance {
 /** Maximum length of a balance's label; longer cells are text. */
 const LABEL_AT_MOST = 120
 const labelsOf = (row: readonly string[]) =>
-  row.filter(({ length }) => length <= LABEL_AT_MOST).map((cell) => normalize(cell).trim())
+  row.filter(({ length }) => length <= LABEL_AT_MOST).map((cell) => normalizeText(cell).trim())
 
 /** True for a label that may name a balance or a payment of a balance. */
-export const isBare = (label: string): boolean => /^(?:solde|balance|a nouveau)$/.test(normalize(label).trim())
+export const isBareBalanceLabel = (label: string): boolean =>
+  /^(?:solde|balance|a nouveau)$/.test(normalizeText(label).trim())
 
 type Balance = { cents: number; when: 'opening' | 'closing' | undefined; on: string }
 
@@ -60,7 +61,8 @@ export class NamedBalances {
   /** Returns true for a row that is a balance or total rather than a movement, and records its balance. */
   take(row: readonly string[]): boolean {
     const label = labelsOf(row).find((cell) => BALANCE.test(cell) || TOTAL.test(cell))
-    if (label === undefined || (isBare(label) && row.some((cell) => writtenDay(cell) !== ''))) return false
+    if (label === undefined || (isBareBalanceLabel(label) && row.some((cell) => parseWrittenDay(cell) !== '')))
+      return false
     if (BALANCE.test(label)) this.#keep(row, label)
     return true
   }
@@ -72,9 +74,9 @@ export class NamedBalances {
   }
 
   #keep(row: readonly string[], label: string) {
-    const on = row.map((cell) => writtenDay(cell)).find(Boolean) ?? writtenDay(DAY.exec(label)?.[0] ?? '')
+    const on = row.map((cell) => parseWrittenDay(cell)).find(Boolean) ?? parseWrittenDay(DAY.exec(label)?.[0] ?? '')
     const amounts = row
-      .filter((cell) => writtenDay(cell) === '')
+      .filter((cell) => parseWrittenDay(cell) === '')
       .concat(label.replace(DAY, '').replace(/^[^\d(+-]*/, ''))
       .map((cell) => signed(readAmount(cell)))
     const cents = amounts.find((one) => one !== undefined)

@@ -1,12 +1,12 @@
 import type { CsvGuess } from '#contract/dues/statements.ts'
-import { normalize } from '#contract/normalize.ts'
-import { writtenDay } from '#server/lib/writtenDay.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
+import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 import type { CsvLayout } from './csvLayout.ts'
 import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Guesses the column mapping of a CSV table from its headings and first values. */
 export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'rows'>): CsvGuess {
-  const names = columns.map((name) => normalize(name).trim())
+  const names = columns.map((name) => normalizeText(name).trim())
   const values = columns.map((_, place) =>
     rows.map((row) => row[place] ?? '').filter((value) => value !== '' && !/^[-\u2013\u2014]+$/.test(value)),
   )
@@ -22,7 +22,7 @@ export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'row
     return null
   }
   const isAmounts = (place: number) => holds(place, (value) => isAmount(value))
-  const isWords = (place: number) => !isAmounts(place) && !holds(place, (value) => writtenDay(value) !== '')
+  const isWords = (place: number) => !isAmounts(place) && !holds(place, (value) => parseWrittenDay(value) !== '')
   const isEmptyOr = (is: (place: number) => boolean) => (place: number) => values[place]?.length === 0 || is(place)
   const credit = find([/^credit|^montant.*credit/, /recette|encaisse|entree|recu\b/], isEmptyOr(isAmounts))
   const debit = find([/^debit|^montant.*debit/, /depense|decaisse|sortie/], isEmptyOr(isAmounts))
@@ -31,11 +31,13 @@ export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'row
     ? null
     : (find([/^montant|^amount$|^somme/, /avant commission|brut|gross/, /montant|amount|total|^net/], isAmounts) ??
       find([/^(?!.*(?:solde|balance|credit|debit))/], (place) => isAmounts(place) && holds(place, hasCents)))
-  const sense = hasTwo ? null : columns.findIndex((_, place) => isSenses(values[place] ?? [], names[place] ?? ''))
+  const sense = hasTwo
+    ? null
+    : columns.findIndex((_, place) => isDirectionColumn(values[place] ?? [], names[place] ?? ''))
   return {
     date: find(
       [/operation|comptab|dateop|created/, /^date$|^jour/, /^date|date/, /./].map((like) => like),
-      (place) => holds(place, (value) => writtenDay(value) !== '' || writtenDay(value, 'month') !== ''),
+      (place) => holds(place, (value) => parseWrittenDay(value) !== '' || parseWrittenDay(value, 'month') !== ''),
     ),
     amount,
     credit: hasTwo || amount === null ? credit : null,
@@ -71,7 +73,7 @@ const hasCents = (value: string) => /[.,]\d\d\D*$/.test(value)
 const isAmount = (value: string) => /\d/.test(value) && /^(?:amount|ambiguous)$/.test(readAmount(value).kind)
 
 /** True when each value is a direction, such as « D » or « C »; a column of mere dashes does not count. */
-export const isSenses = (values: string[], name: string): boolean =>
+export const isDirectionColumn = (values: string[], name: string): boolean =>
   values.length > 0 &&
   values.every((value) => readDirection(value) !== undefined) &&
   (values.some((value) => /\p{L}/u.test(value)) || /sens|signe|d\/c/.test(name))

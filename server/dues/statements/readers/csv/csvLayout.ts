@@ -1,7 +1,7 @@
-import { normalize } from '#contract/normalize.ts'
-import { BrokenQuotes, csvRows } from '#server/lib/csvRows.ts'
-import { writtenDay } from '#server/lib/writtenDay.ts'
-import { asLine } from '#server/dues/statements/readers/statement.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
+import { BrokenQuotes, parseCsvRows } from '#server/lib/parseCsvRows.ts'
+import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
+import { toSingleLine } from '#server/dues/statements/readers/statement.ts'
 import { readAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Layout of a CSV text: separator, headings, and the rows above and below them. */
@@ -49,7 +49,7 @@ async function firstRows(head: string, separator: string, hasQuotes: boolean): P
     yield head
   }
   try {
-    for await (const row of csvRows(parts(), separator, hasQuotes)) rows.push(row)
+    for await (const row of parseCsvRows(parts(), separator, hasQuotes)) rows.push(row)
   } catch (error) {
     // The text may end within a cell.
     if (!(error instanceof BrokenQuotes)) throw error
@@ -69,7 +69,7 @@ function layoutOf(
   if (first < 0) return undefined
   const named = headingOf(rows, from, first)
   if ((named ?? first) > ABOVE) return undefined
-  const columns = (named === undefined ? [] : (rows[named] ?? [])).map(asLine)
+  const columns = (named === undefined ? [] : (rows[named] ?? [])).map(toSingleLine)
   while (columns.at(-1) === '') columns.pop()
   const skipped = named === undefined ? first : named + 1
   const table = rows.slice(skipped)
@@ -87,7 +87,7 @@ function layoutOf(
 /** Returns the usual number of cells in a row. */
 const widthOf = (rows: string[][]) => mostCommon(rows.filter(isMovement).map(({ length }) => length))
 
-const isDay = (cell = '') => writtenDay(cell) !== '' || writtenDay(cell, 'month') !== ''
+const isDay = (cell = '') => parseWrittenDay(cell) !== '' || parseWrittenDay(cell, 'month') !== ''
 
 function mostCommon(numbers: number[]): number {
   const counts = new Map<number, number>()
@@ -104,7 +104,7 @@ function headingOf(rows: string[][], from: number, first: number): number | unde
     row !== undefined &&
     row.filter(Boolean).length >= 2 &&
     !row.some((cell) => isDay(cell) || /^[\d\s.,€+-]+$/.test(cell)) &&
-    row.filter((cell) => USUAL.test(normalize(cell))).length >= usual
+    row.filter((cell) => USUAL.test(normalizeText(cell))).length >= usual
   for (let at = first - 1; at >= from; at--) if (isNames(rows[at], 2)) return at
   return first - 1 >= from && isNames(rows[first - 1], 0) ? first - 1 : undefined
 }

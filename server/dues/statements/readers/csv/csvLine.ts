@@ -1,29 +1,33 @@
 import type { CsvMapping } from '#contract/dues/statements.ts'
-import { normalize } from '#contract/normalize.ts'
-import { writtenDay } from '#server/lib/writtenDay.ts'
-import { isBare } from './csvBalances.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
+import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
+import { isBareBalanceLabel } from './csvBalances.ts'
 import { readCsvAmount } from './csvAmount.ts'
 import type { CsvLayout } from './csvLayout.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
-import { asLine, unread, type BankItem } from '#server/dues/statements/readers/statement.ts'
+import { toSingleLine, unreadItem, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
 /** Layout, mapping and survey of a CSV table, needed to read its rows. */
 export type CsvReading = { layout: CsvLayout; mapping: CsvMapping; survey: CsvSurvey }
 
 /** Converts a CSV row to a movement, or to an unread line; undefined for a remark. */
-export function itemOf(row: string[], number: number, { layout, mapping, survey }: CsvReading): BankItem | undefined {
+export function readCsvRow(
+  row: string[],
+  number: number,
+  { layout, mapping, survey }: CsvReading,
+): BankItem | undefined {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
-  const booked_on = writtenDay(cell(mapping.date), survey.dayOrder)
+  const booked_on = parseWrittenDay(cell(mapping.date), survey.dayOrder)
   const cents = readCsvAmount(row, mapping, survey)
   if (!booked_on && cents === 'none' && !row.some((one, place) => place !== mapping.balance && CENTS.test(one)))
     return undefined
   const said = row.filter(Boolean).join(' ; ')
   const currency = cell(placeOf(layout.columns, /devise|currency|monnaie/))
   const isForeign = layout.isHeadless ? row.some((one) => CURRENCY.test(one)) : currency !== '' && !EURO.test(currency)
-  if (cents === 'foreign' || isForeign) return unread(`La ligne ${number} n’est pas en euros.`, said, booked_on)
+  if (cents === 'foreign' || isForeign) return unreadItem(`La ligne ${number} n’est pas en euros.`, said, booked_on)
   const isWhole = row.length >= layout.columns.length && row.slice(layout.columns.length).every((one) => one === '')
   if (!booked_on || typeof cents !== 'number' || !isWhole || row.some((one) => holdsRow(one, layout.separator)))
-    return unread(
+    return unreadItem(
       `La ligne ${number} de ce tableau n’a pas de date ou de montant qui se lise. Rien n’a été importé.`,
       said,
       booked_on,
@@ -34,12 +38,12 @@ export function itemOf(row: string[], number: number, { layout, mapping, survey 
       what: 'movement',
       booked_on,
       amount_cents: cents,
-      bank_reference: asLine(cell(mapping.reference)),
-      quoted: [asLine(cell(mapping.reference))].filter(Boolean),
+      bank_reference: toSingleLine(cell(mapping.reference)),
+      quoted: [toSingleLine(cell(mapping.reference))].filter(Boolean),
       reason: '',
-      name: asLine(cell(mapping.name)),
+      name: toSingleLine(cell(mapping.name)),
       account_end: '',
-      text: asLine(cell(mapping.label)),
+      text: toSingleLine(cell(mapping.label)),
       of_batch: 1,
       ...(doubt !== undefined && { doubt }),
     },
@@ -47,9 +51,11 @@ export function itemOf(row: string[], number: number, { layout, mapping, survey 
 }
 
 function doubtOf(status: string, label: string): string | undefined {
-  if (NOT_PAID.test(normalize(status)))
-    return `Le tableau dit «\u00a0${asLine(status).slice(0, 60)}\u00a0»\u00a0: vérifiez que l’argent est venu.`
-  return isBare(label) ? 'Cette ligne peut être un solde, et non un paiement\u00a0: vérifiez-la.' : undefined
+  if (NOT_PAID.test(normalizeText(status)))
+    return `Le tableau dit «\u00a0${toSingleLine(status).slice(0, 60)}\u00a0»\u00a0: vérifiez que l’argent est venu.`
+  return isBareBalanceLabel(label)
+    ? 'Cette ligne peut être un solde, et non un paiement\u00a0: vérifiez-la.'
+    : undefined
 }
 
 const EURO = /^(?:€|eur|euros?)$/i
@@ -59,11 +65,11 @@ const NOT_PAID =
   /refus|rembours|annul|attente|echou|echec|fail|pending|cancel|refund|reject|rejet|denied|reversed|held|conteste|disput|incomplet|expire/
 
 const placeOf = (columns: string[], name: RegExp): number | null => {
-  const place = columns.findIndex((column) => name.test(normalize(column)))
+  const place = columns.findIndex((column) => name.test(normalizeText(column)))
   return place < 0 ? null : place
 }
 
 /** True for a cell that contains another row because of a missing quote. */
 const holdsRow = (cell: string, separator: string) =>
   cell.includes('\n') &&
-  cell.split('\n').some((line) => line.includes(separator) && writtenDay(line.split(separator)[0] ?? '') !== '')
+  cell.split('\n').some((line) => line.includes(separator) && parseWrittenDay(line.split(separator)[0] ?? '') !== '')

@@ -1,9 +1,9 @@
 import type { CsvMapping } from '#contract/dues/statements.ts'
-import { normalize } from '#contract/normalize.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { writtenDay, type DayOrder } from '#server/lib/writtenDay.ts'
+import { parseWrittenDay, type DayOrder } from '#server/lib/parseWrittenDay.ts'
 import { NamedBalances, RunningBalance, type BalanceCheck } from './csvBalances.ts'
-import { isSenses } from './csvGuess.ts'
+import { isDirectionColumn } from './csvGuess.ts'
 import type { CsvLayout } from './csvLayout.ts'
 import { readCsvAmount, type AmountRules } from './csvAmount.ts'
 import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
@@ -47,7 +47,7 @@ export async function surveyCsv(
       refuseFile('Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.')
     if (balances.take(row)) continue
     const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
-    const [byDay, byMonth] = [writtenDay(cell(mapping.date)), writtenDay(cell(mapping.date), 'month')]
+    const [byDay, byMonth] = [parseWrittenDay(cell(mapping.date)), parseWrittenDay(cell(mapping.date), 'month')]
     if (byDay && byMonth && byDay !== byMonth) ambiguousDay ||= cell(mapping.date)
     if (byDay && !byMonth) days.day += 1
     if (byMonth && !byDay) days.month += 1
@@ -104,7 +104,7 @@ const isEnglish = (columns: string[]) =>
 function contradictionOf(columns: string[], sample: string[][], mapping: CsvMapping) {
   const senses = columns.flatMap((name, place) => {
     const values = sample.map((row) => row[place] ?? '').filter(Boolean)
-    return place !== mapping.amount && isSenses(values, normalize(name)) ? [place] : []
+    return place !== mapping.amount && isDirectionColumn(values, normalizeText(name)) ? [place] : []
   })
   return (row: string[], written: 'in' | 'out' | undefined) =>
     mapping.sense === null &&

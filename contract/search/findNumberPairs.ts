@@ -1,0 +1,26 @@
+import type { Token } from './tokenize.ts'
+
+/** Pair of adjacent words, one with a digit, separated by one character: « 937-866 », « 2,5 », « A320-214 ». */
+export type NumberPair = [string, string]
+
+const PARTED = /^[^\s\p{L}\p{N}’']$/u
+
+/** Returns the number pairs among the words of a text. */
+export const findNumberPairs = (text: string, tokens: Token[]): NumberPair[] =>
+  tokens.flatMap((one, at): NumberPair[] => {
+    const next = tokens[at + 1]
+    if (!next || !PARTED.test(text.slice(one.end, next.start)) || !/\d/.test(one.folded + next.folded)) return []
+    return [[one.folded, next.folded]]
+  })
+
+/** Builds the PostgreSQL tsquery of texts that hold all the number pairs side by side; undefined without pairs. */
+export const buildPairsQuery = (pairs: NumberPair[]): string | undefined =>
+  pairs.length === 0 ? undefined : pairs.map(([one, other]) => `('${one}'<->'${other}'|'${one}${other}')`).join('&')
+
+/** Returns a function that counts the number pairs in a folded text, side by side or written as one word. */
+export function createPairCounter(pairs: NumberPair[]): (folded: string) => number {
+  const patterns = pairs.map(
+    ([one, other]) => new RegExp(`(?<![a-z0-9])(?:${one}[^a-z0-9]{1,2}${other}|${one}${other})(?![a-z0-9])`),
+  )
+  return (folded) => patterns.filter((pattern) => pattern.test(folded)).length
+}

@@ -1,0 +1,146 @@
+import { extractArticleNumber } from './extractArticleNumber.ts'
+import { spellFrenchNumber } from './spellFrenchNumber.ts'
+import type { Lexicon, SearchTerm } from './lexicon.ts'
+import { findNumberPairs, type NumberPair } from './findNumberPairs.ts'
+import { readTerms } from './terms.ts'
+import { tokenizeWithPlaces, type Token } from './tokenize.ts'
+
+/** Sequence of words at given offsets from the first, each in one of its forms or as a prefix. */
+export type WordSequence = { at: number; forms: string[]; begun?: string }[]
+/**
+ * Parsed search query. `tsquery`, `loose` and `any` are PostgreSQL queries: the strict one, one that ignores word order
+ * and distance, and one for any of the words. `runs` are the word sequences that count as matches.
+ */
+export type ParsedQuery = {
+  tsquery: string
+  loose: string
+  any: string
+  terms: SearchTerm[]
+  runs: WordSequence[]
+  /** Searched words, one by one: when some are left out, the others can still match. */
+  wanted: SearchedWord[]
+  /** Question words, as typed, which are not searched: « combien », « comment ». */
+  asking: string[]
+  /** True when a result needs only some of the words. */
+  isPartial?: true
+  /** Pairs of adjacent numbers, such as « 937-866 » and « 2,5 »: texts that hold them side by side rank first. */
+  numbers: NumberPair[]
+  /** Number of the article that the query names: « art. 4.2 ». */
+  article?: string
+}
+/** Searched word, or several words with one meaning, with the forms that match it. */
+export type SearchedWord = {
+  typed: string
+  /** Number of texts that hold the word; `isKnown`: false when certainly none does. */
+  texts: number
+  isKnown: boolean
+  tsquery: string
+  /** Word sequences that must all match; `same`: synonyms, any of which is enough. */
+  own: WordSequence[]
+  same: WordSequence[]
+}
+
+// Maximum number of words in a query.
+const MOST_WORDS = 12
+/**
+ * Parses a French search query. A word matches whole, as a prefix or in another form, with or without accents, or by a
+ * synonym. All words are required. Returns undefined for a query without words.
+ */
+export async function parseSearchQuery(typed: string, lexicon: Lexicon): Promise<ParsedQuery | undefined> {
+  const article = extractArticleNumber(typed)
+  // The word « article » stands in every article: only its number is searched.
+  const tokens = tokenizeWithPlaces(article?.rest ?? typed).slice(0, MOST_WORDS)
+  if (tokens.length === 0) return undefined
+  const terms = await readTerms(
+    lexicon,
+    tokens.map(({ word }) => word),
+  )
+  const units = unitsOf(terms, await lexicon.synonyms(), joinedAt(tokens))
+  const wanted = units.some(({ isStop }) => !isStop) ? units.filter(({ isStop }) => !isStop) : units
+  return {
+    terms,
+    wanted: wanted.map((unit) => ({
+      typed: unit.terms.map(({ word }) => word).join(' '),
+      texts: Math.min(...unit.terms.map(({ texts }) => texts)),
+      isKnown: unit.isMeant || unit.terms.every(({ isKnown }) => isKnown),
+      tsquery: asQuery([unit], () => '&'),
+      own: unit.own,
+      same: unit.same,
+    })),
+    asking: units
+      .filter((unit) => !wanted.includes(unit))
+      .flatMap((unit) => unit.terms.filter(({ isAsking }) => isAsking).map(({ word }) => word)),
+    tsquery: asQuery(wanted, ({ at }, before) => `<${at - before.at}>`),
+    loose: asQuery(wanted, () => '&'),
+    any: wanted.map((unit) => asQuery([unit], () => '&')).join('|'),
+    runs: wanted.flatMap(({ own, same }) => [...own, ...same]),
+    numbers: findNumberPairs(typed, tokens),
+    ...(article && { article: article.number }),
+  }
+}
+
+/** Returns for each word the joined forms that it is part of: « wifi » for both words of « wi-fi ». */
+const joinedAt = (tokens: Token[]): WordSequence[][] =>
+  tokens.map(({ joined }, at) =>
+    [tokens[at - 1]?.joined, joined].flatMap((form) => (form === undefined ? [] : [[{ at: 0, forms: [form] }]])),
+  )
+
+/** Searched word, or several that have synonyms: all of `own` must match, or one of `same`. */
+type Unit = { terms: SearchTerm[]; own: WordSequence[]; same: WordSequence[]; isStop: boolean; isMeant: boolean }
+
+function unitsOf(terms: SearchTerm[], groups: SearchTerm[][][], joined: WordSequence[][]): Unit[] {
+  const entries = groups.flatMap((group) => group.map((entry) => ({ entry, group })))
+  const units: Unit[] = []
+  for (let at = 0; at < terms.length;) {
+    const said = entries.filter(({ entry }) => isSaid(entry, terms, at))
+    const length = Math.max(1, ...said.map(({ entry }) => entry.length))
+    const longest = said.filter(({ entry }) => entry.length === length)
+    const own = terms.slice(at, at + length)
+    const telling = own.filter(({ isStop }) => !isStop)
+    const same = [
+      ...longest.flatMap(({ entry, group }) => group.filter((one) => one !== entry)).map((one) => asRun(one, false)),
+      ...(length === 1 ? spelledOut(own[0]) : []),
+    ]
+    units.push({
+      terms: own,
+      own: (telling.length ? telling : own).map((term) => asRun([term], true)),
+      same: [...same, ...(length === 1 ? (joined[at] ?? []) : [])],
+      isStop: telling.length === 0 && longest.length === 0,
+      isMeant: same.length > 0,
+    })
+    at += length
+  }
+  return units
+}
+
+/** Returns the words of a number, as an agreement may write it: « trente-six » for « 36 » and « 36h ». */
+function spelledOut(term: SearchTerm | undefined): WordSequence[] {
+  const number = /^(\d{1,2})(?:h|e|er|j)?$/.exec(term?.folded ?? '')?.[1]
+  const words = number && spellFrenchNumber(Number(number))
+  return words ? [words.split('-').map((word, at) => ({ at, forms: [word] }))] : []
+}
+
+const isSaid = (entry: SearchTerm[], terms: SearchTerm[], at: number) =>
+  entry.every(({ own }, index) => terms[at + index]?.own.some((form) => own.includes(form)))
+
+/** Returns the words without stop words, at their positions: PostgreSQL counts the positions of stop words too. */
+function asRun(terms: SearchTerm[], isTyped: boolean): WordSequence {
+  const places = terms.map(({ forms, own, isStop, isBegun, folded }, at) => {
+    const begun = isTyped && isBegun ? folded : undefined
+    const others = isTyped ? forms.filter((form) => !begun || !form.startsWith(begun)) : own
+    return { at, isStop, forms: others, ...(begun && { begun }) }
+  })
+  const telling = places.some(({ isStop }) => !isStop) ? places.filter(({ isStop }) => !isStop) : places
+  const first = telling[0]?.at ?? 0
+  return telling.map(({ isStop: _, at, ...part }) => ({ ...part, at: at - first }))
+}
+
+function asQuery(units: Unit[], between: (part: WordSequence[number], before: WordSequence[number]) => string): string {
+  const oneOf = ({ forms, begun }: WordSequence[number]) =>
+    `(${[...(begun ? [`'${begun}':*`] : []), ...forms.map((form) => `'${form}'`)].join('|')})`
+  const inOrder = (run: WordSequence) =>
+    run.map((part, index) => `${index ? between(part, run[index - 1] ?? part) : ''}${oneOf(part)}`).join('')
+  return units
+    .map(({ own, same }) => `(${[own.map(inOrder).join('&'), ...same.map((run) => `(${inOrder(run)})`)].join('|')})`)
+    .join('&')
+}

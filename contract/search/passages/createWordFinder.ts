@@ -1,0 +1,35 @@
+import type { WordSequence, SearchedWord } from '#contract/search/parseSearchQuery.ts'
+
+/** Function that returns the positions of a searched word in a normalized text, empty without a match. */
+export type WordFinder = (normalized: string) => number[]
+
+const [START, END, BETWEEN] = ['(?<![a-z0-9])', '(?![a-z0-9])', '[^a-z0-9]+']
+/** Stems and prefixes match the beginning of a word; such short ones match whole words only. */
+const SHORT = 3
+
+/** Returns a reusable function that finds a searched word, or its synonyms, in normalized texts. */
+export function createWordFinder({ own, same }: SearchedWord): WordFinder {
+  const [ownRuns, sameRuns] = [own.map(asExpression), same.map(asExpression)]
+  return (text) => {
+    const found = ownRuns.map((run) => startsOf(run, text))
+    const isWhole = found.every((places) => places.length > 0)
+    return [...(isWhole ? found.flat() : []), ...sameRuns.flatMap((run) => startsOf(run, text))]
+  }
+}
+
+function startsOf(run: RegExp, text: string): number[] {
+  const starts = []
+  for (const { index } of text.matchAll(run)) starts.push(index)
+  return starts
+}
+
+/** Returns the regular expression of a word sequence, each word in one of its forms. */
+function asExpression(run: WordSequence): RegExp {
+  const words = run.map(({ at, forms, begun }, place) => {
+    const skipped = place === 0 ? 0 : at - (run[place - 1]?.at ?? 0) - 1
+    const between = place === 0 ? '' : `${BETWEEN}(?:[a-z0-9]+${BETWEEN}){${skipped}}`
+    const all = forms.map((form) => (form.length > SHORT ? `${form}[a-z0-9]*` : `${form}${END}`))
+    return `${between}(?:${[...(begun ? [`${begun}[a-z0-9]*`] : []), ...all].join('|')})`
+  })
+  return new RegExp(START + words.join(''), 'g')
+}

@@ -1,0 +1,38 @@
+import { lstat } from 'node:fs/promises'
+import { failureMessage } from '#server/process/failureMessage.ts'
+import { hasErrorCode } from '#server/database/cluster/processes.ts'
+import type { ContentMistake } from '#server/content/mistakes.ts'
+
+type Expected = { what: string; bytes: number; tooLarge: string }
+
+/**
+ * Returns a mistake unless the path is a regular file within the size limit. Rejects symbolic links, which may lead
+ * outside the folder, and devices, which may never end.
+ */
+export async function checkContentFile(path: string, file: string, { what, bytes, tooLarge }: Expected) {
+  const wrong = (message: string): ContentMistake => ({ file, line: 1, message })
+  const about = await lstat(path).catch((error: unknown) => wrong(unreadableReason(error)))
+  if ('message' in about) return about
+  if (about.isSymbolicLink()) return wrong(`${LINK}\u00a0: mettez-y le fichier lui-même.`)
+  if (about.isDirectory()) return wrong(`${what} est un fichier, pas un dossier.`)
+  if (!about.isFile()) return wrong(`${what} est un fichier ordinaire.`)
+  return about.size > bytes ? wrong(tooLarge) : undefined
+}
+
+const LINK = 'Un lien symbolique n’a pas sa place ici'
+
+/** Returns a mistake unless the path of a content folder is a real folder. */
+export async function checkContentFolder(path: string, file: string): Promise<ContentMistake | undefined> {
+  const about = await lstat(path)
+  const wrong = (message: string): ContentMistake => ({ file, line: 1, message })
+  if (about.isSymbolicLink()) return wrong(`${LINK}\u00a0: mettez-y le dossier lui-même.`)
+  return about.isDirectory() ? undefined : wrong('Ce n’est pas un dossier.')
+}
+
+/** Returns the reason in French why an existing file cannot be read, without its path. */
+export function unreadableReason(error: unknown): string {
+  if (hasErrorCode(error, 'ENOENT')) return 'Le nom de ce fichier ne se lit pas\u00a0: renommez-le.'
+  if (hasErrorCode(error, 'EACCES') || hasErrorCode(error, 'EPERM'))
+    return 'Ce compte n’a pas le droit de lire ce fichier.'
+  return failureMessage(error)
+}

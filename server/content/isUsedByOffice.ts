@@ -1,0 +1,14 @@
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
+import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
+
+/**
+ * Returns the SQL condition that a draft, a scheduled publication or a saved version of the office contains a
+ * document's name.
+ */
+export function isUsedByOffice(name: SQL): SQL<boolean> {
+  const named = sql`'%' || ${name} || '%'`
+  return sql<boolean>`(
+    exists (select from ${text_drafts} where head::text like ${named})
+    or exists (select from ${text_schedules} where text like ${named})
+    or exists (select from ${text_versions} where text like ${named}))`
+}

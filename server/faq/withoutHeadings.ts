@@ -1,9 +1,0 @@
-import type { Block, Inline } from '#contract/blocks.ts'
-
-/** Turns an answer's headings into bold paragraphs, since the answer is below its question, a third-level heading. */
-export const withoutHeadings = (blocks: Block[]): Block[] =>
-  blocks.map((block) =>
-    block.type === 'heading' ? { type: 'paragraph', inlines: block.inlines.map(inStrong) } : block,
-  )
-
-const inStrong = (inline: Inline): Inline => (inline.type === 'link' ? inline : { type: 'strong', text: inline.text })

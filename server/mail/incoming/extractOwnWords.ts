@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { HttpError } from '#server/lib/errors.ts'
+import { htmlToTextIsolated } from './boundedHtml.ts'
+import { foldQuote } from './foldQuote.ts'
+import type { IncomingMail } from './readMail.ts'
+import { redact, type SecretHashes } from './redact.ts'
+
+/** Texts and secret hashes of the thread that a mail replies to. */
+export type AnsweredThread = {
+  /** Texts of the thread's mails and entries, to recognize quotes. */
+  texts: string[]
+  secrets: SecretHashes
+}
+
+/** The sender's own words, and the full text when a quote was folded. */
+export type OwnWords = { words: string; whole: string | null }
+
+const WORDLESS = '(Message sans texte.)'
+/** Maximum stored characters of a mail's full text. */
+const WHOLE_AT_MOST = 50_000
+
+/**
+ * Returns the sender's own words, validated by the thread's form rule and without secrets of the portal's mails. Throws
+ * a 422 with the rule's message, or when the text is too long.
+ */
+export async function extractOwnWords(
+  { text, html, sender, attachments }: IncomingMail,
+  rule: z.ZodType<string>,
+  { texts, secrets }: AnsweredThread,
+): Promise<OwnWords> {
+  const written = (text.trim() || (await htmlToTextIsolated(html))).replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  const all = redact(written, secrets).trim()
+  const own = foldQuote(all, { texts, sender })
+  const said = own ?? all
+  const read = rule.safeParse(said === '' && attachments.length > 0 ? WORDLESS : said)
+  if (!read.success) throw new HttpError(422, read.error.issues[0]?.message ?? '')
+  return { words: read.data, whole: own === undefined ? null : shorten(all) }
+}
+
+/** Appends a note of the portal to a message, if there is one. */
+export const appendNote = (words: string, note: string): string => [words, note].filter(Boolean).join('\n\n')
+
+/** Truncates a text to the storable length, with a sentence about the missing part. */
+function shorten(text: string) {
+  if (text.length <= WHOLE_AT_MOST) return text
+  const left = new Intl.NumberFormat('fr').format(text.length - WHOLE_AT_MOST).replaceAll('\u202f', '\u00a0')
+  const start = text.slice(0, WHOLE_AT_MOST).replace(/[\ud800-\udbff]$/, '')
+  return `${start}…\n\n(La fin de la citation n’a pas été gardée\u00a0: ${left} caractères de trop.)`
+}

@@ -1,0 +1,246 @@
+import { normalizeText } from '#contract/normalizeText.ts'
+import {
+  bankFields,
+  ListField,
+  wholeNames,
+  type LineFields,
+  type ListColumns,
+  type ListWordKind,
+} from '#contract/members/memberLists.ts'
+import { nameFields, type DuesPeriod, type PaymentMethod } from '#contract/membership/membership.ts'
+import { MailAddress } from '#contract/text.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import type { DayOrder } from '#server/lib/parseWrittenDay.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { holderError } from '#server/payments/holderError.ts'
+import { ibanError } from '#server/payments/ibanError.ts'
+import { parsePhoneNumber } from '#server/profile/parsePhoneNumber.ts'
+import { extractAddresses, isNoValue, parseCellDay, restorePhone, normaliseShare } from './cellValues.ts'
+import type { ListContext } from './readListContext.ts'
+import { splitName } from './splitName.ts'
+
+/** SEPA mandate of a list line, signed in another program. Dates are `2026-11-22`. */
+export type ListMandate = { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null }
+
+/** Person of a list line; missing values are empty or null. */
+export type ListPerson = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  company_id: number
+  base: string
+  function: string
+  contract: string
+  working_time: string
+  joined_on: string | null
+  charged_from: string | null
+  /** Payment rhythm and method; null when the line has none. */
+  period: DuesPeriod | null
+  way: PaymentMethod | null
+  mandate: ListMandate | null
+}
+
+/** List line to parse: its cells, the meaning of the columns, and corrected fields. */
+export type LineToRead = {
+  cells: string[]
+  columns: ListColumns
+  mended: LineFields
+  /** Order of day and month in each date column. */
+  orders: Partial<Record<ListField, DayOrder>>
+}
+/** Parsed list line: the person, errors, remarks, and unknown words. */
+export type ParsedListLine = {
+  person: ListPerson
+  why: string[]
+  notes: string[]
+  unknown: { kind: ListWordKind; word: string }[]
+  /** Values of the line without the IBAN, for correction. */
+  fields: LineFields
+}
+
+/** Fields where « Na » is a value and not « N/A ». */
+const OWN_WORDS = new Set<ListField>(['first_name', 'last_name'])
+
+/** Parses and validates a line of a list of members. */
+export function readListLine({ cells, columns, mended, orders }: LineToRead, place: ListContext): ParsedListLine {
+  const why: string[] = []
+  const notes: string[] = []
+  const unknown: ParsedListLine['unknown'] = []
+  const whole = wholeNames.find((field) => columns[field] !== undefined)
+  const hasBoth = columns.first_name !== undefined && columns.last_name !== undefined
+  const split = whole && !hasBoth ? splitName(cells[columns[whole] ?? -1] ?? '', whole) : undefined
+  const cell = (field: ListField) => {
+    const at = columns[field]
+    const part = field === 'first_name' || field === 'last_name' ? split?.[field] : undefined
+    const written = mended[field] ?? (at === undefined ? (part ?? '') : (cells[at] ?? ''))
+    return !OWN_WORDS.has(field) && isNoValue(normalizeText(written)) ? '' : written
+  }
+  const wrong = (said: string) => {
+    why.push(said)
+    return ''
+  }
+  const checked = (schema: typeof MailAddress, written: string) => {
+    const read = schema.safeParse(written)
+    return read.success ? read.data : wrong(read.error.issues[0]?.message ?? 'Cette case ne se lit pas')
+  }
+  const choice = (kind: ListWordKind, said: string) => {
+    const written = kind === 'working_time' ? normaliseShare(cell(kind)) : cell(kind)
+    if (written === '') return ''
+    const known = place.wordOf(kind, written)
+    if (known !== undefined) return known
+    unknown.push({ kind, word: written })
+    return wrong(`${said} «\u00a0${shown(written)}\u00a0» est sans correspondance`)
+  }
+  const day = (field: ListField, said: string, end = false) => {
+    const written = cell(field)
+    if (written === '') return null
+    const read = parseCellDay(written, { end, order: orders[field] ?? 'day' })
+    // A mandate's dates need a full date.
+    if (!read || (read.isRounded && bankFields.includes(field)))
+      return (wrong(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» n’est pas une date`), null)
+    if (read.isRounded) notes.push(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» est lu ${frenchDay(read.day)}`)
+    return read.day
+  }
+  const past = (field: ListField, said: string) => {
+    const read = day(field, said)
+    if (read !== null && read > place.today) wrong(`${said}\u00a0: ce jour n’est pas encore venu`)
+    return read
+  }
+
+  const isMended = mended.first_name !== undefined || mended.last_name !== undefined
+  if (split && !split.isSure && !isMended)
+    wrong(
+      `«\u00a0${shown(cells[columns[whole ?? 'last_first'] ?? -1] ?? '')}\u00a0» se lit de plusieurs façons\u00a0: écrivez le prénom et le nom`,
+    )
+  const first_name = checked(nameFields.first_name, cell('first_name'))
+  const last_name = checked(nameFields.last_name, cell('last_name'))
+  const addresses = extractAddresses(cell('email'))
+  const email =
+    addresses.length > 1
+      ? wrong('Deux adresses e-\u2060mail sont dans la même case\u00a0: gardez-en une')
+      : cell('email') === ''
+        ? wrong('L’adresse e-\u2060mail manque')
+        : checked(MailAddress, addresses[0] ?? cell('email'))
+  const restored = restorePhone(cell('phone'))
+  const phone =
+    restored === undefined
+      ? wrong('Le tableur a perdu des chiffres de ce téléphone')
+      : (parsePhoneNumber(restored.slice(0, 30)) ?? wrong('Ce téléphone n’est pas un numéro'))
+  const company = companyOf(cell('company'))
+  const base = company && cell('base') ? baseOf(company.bases, cell('base')) : ''
+  if (base === undefined) wrong(`La base «\u00a0${shown(cell('base'))}\u00a0» n’est pas de cette compagnie`)
+  const paid_until = day('paid_until', 'À jour jusqu’au', true)
+  const period = periodOf(cell('period'))
+  if (period === undefined)
+    wrong(`Le rythme «\u00a0${shown(cell('period'))}\u00a0» n’existe pas\u00a0: annuelle ou mensuelle`)
+  const mandate = readMandate()
+  const way = mandate ? 'prelevement' : wayOf(cell('way'))
+  if (way === 'prelevement' && !mandate)
+    wrong('Prélèvement sans mandat\u00a0: donnez l’IBAN et la référence, ou écrivez «\u00a0virement\u00a0»')
+  if (way === 'virement' && cell('way') && !/virement|transfer/.test(normalizeText(cell('way'))))
+    notes.push(`«\u00a0${shown(cell('way'))}\u00a0» est noté comme virement, qui se paie aussi autrement`)
+  return {
+    notes,
+    unknown,
+    fields: fieldsOf(),
+    person: {
+      first_name,
+      last_name,
+      email,
+      phone,
+      company_id: company?.id ?? 0,
+      base: base ?? '',
+      function: choice('function', 'La fonction'),
+      contract: choice('contract', 'Le contrat'),
+      working_time: choice('working_time', 'Le temps de travail'),
+      joined_on: past('joined_on', 'Adhérent depuis le'),
+      charged_from: paid_until && addDays(paid_until, 1),
+      period: period ?? null,
+      way: mandate ? 'prelevement' : (way ?? null),
+      mandate,
+    },
+    why,
+  }
+
+  /** Finds a company by name, number or a mapped word. */
+  function companyOf(written: string) {
+    if (written === '') {
+      wrong('La compagnie manque')
+      return undefined
+    }
+    const named = place.companies.get(normalizeText(written)) ?? place.companies.get(place.wordOf('company', written) ?? '')
+    if (!named) {
+      unknown.push({ kind: 'company', word: written })
+      wrong(`La compagnie «\u00a0${shown(written)}\u00a0» n’est pas du portail`)
+    }
+    return named
+  }
+
+  /** Returns the values of the list's fields and the required ones, without the IBAN. */
+  function fieldsOf(): LineFields {
+    const has = (field: ListField) => columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
+    return Object.fromEntries(
+      ListField.options
+        .filter((field) => field !== 'iban' && !wholeNames.some((one) => one === field) && has(field))
+        .map((field) => [field, cell(field).slice(0, 200)]),
+    )
+  }
+
+  function readMandate(): ListMandate | null {
+    const iban = cell('iban')
+      .replace(/[\s.-]/g, '')
+      .toUpperCase()
+      .slice(0, 60)
+    const rum = cell('rum').replace(/\s/g, '')
+    if (!iban && !rum) return null
+    if (!place.hasCreditor) wrong('Le prélèvement n’est pas proposé\u00a0: complétez d’abord le créancier')
+    const refused = ibanError(iban)
+    if (refused) wrong(refused)
+    // Characters of a mandate reference that every SEPA bank accepts, 35 at most.
+    if (!/^(?!\/)[A-Za-z0-9/\-?:().,'+]{1,35}(?<!\/)$/.test(rum))
+      wrong('La référence du mandat (RUM) manque ou ne se lit pas')
+    const holder = (cell('holder') || `${first_name} ${last_name}`.trim()).slice(0, 70)
+    const unwritable = holderError(holder)
+    if (unwritable) wrong(`Le titulaire\u00a0: ${unwritable.toLowerCase()}`)
+    const signed_on = past('signed_on', 'La signature du mandat')
+    if (!signed_on && !cell('signed_on')) wrong('La date de signature du mandat manque')
+    const last = past('last_debit_on', 'Le dernier prélèvement')
+    if (last && signed_on && last < signed_on) wrong('Le dernier prélèvement est d’avant la signature du mandat')
+    const sequence = normalizeText(cell('sequence'))
+    const isRecurrent = /^(rcur|recurrent|rec)/.test(sequence)
+    if (sequence && !isRecurrent && !/^(frst|first|premier)/.test(sequence))
+      wrong('Premier ou récurrent\u00a0: écrivez FRST ou RCUR')
+    // A recurrent mandate without a last debit counts as debited since its signature.
+    return { iban, holder, rum, signed_on: signed_on ?? '', last_debit_on: last ?? (isRecurrent ? signed_on : null) }
+  }
+}
+
+const NEEDED = new Set<ListField>(['first_name', 'last_name', 'email', 'company'])
+const frenchDay = (day: string) => day.split('-').toReversed().join('/')
+
+/** Returns the dues period of a cell: null when empty, undefined when unknown. */
+function periodOf(written: string): DuesPeriod | null | undefined {
+  const plain = normalizeText(written)
+  if (plain === '') return null
+  if (/^an|year|^1 fois/.test(plain)) return 'annuelle'
+  return /^mens|mois|month/.test(plain) ? 'mensuelle' : undefined
+}
+
+/** Returns the payment method of a cell: null when empty; everything but a direct debit counts as transfer. */
+function wayOf(written: string): PaymentMethod | null {
+  const plain = normalizeText(written)
+  if (plain === '') return null
+  return /prelev|sepa|debit direct|direct debit/.test(plain) ? 'prelevement' : 'virement'
+}
+
+/** Returns the canonical e-mail address of a list line, for comparison. */
+export const personAddress = ({ email }: Pick<ListPerson, 'email'>) => canonicalEmail(email)
+
+const shown = (written: string) => (written.length > 40 ? `${written.slice(0, 39)}…` : written)
+
+/** Returns the portal's spelling of a base. A company without bases accepts any. */
+function baseOf(bases: string[], written: string): string | undefined {
+  if (bases.length === 0) return written.slice(0, 80)
+  return bases.find((name) => normalizeText(name) === normalizeText(written))
+}

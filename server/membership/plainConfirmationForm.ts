@@ -1,0 +1,30 @@
+import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
+import { ownRequestRoutes as calls } from '#contract/membership/ownRequest.ts'
+import { paths } from '#contract/paths.ts'
+import { requestTitles } from '#contract/membership/requestTitles.ts'
+import { textField } from '#server/http/plain/plainFields.ts'
+import { definePlainForm } from '#server/http/plain/plainForms.ts'
+import { html } from '#server/lib/html.ts'
+
+/**
+ * Form to confirm a membership request without JavaScript. The link is pasted, as browsers do not send URL fragments.
+ */
+export const plainConfirmationForm = definePlainForm({
+  path: paths.plain(paths.ownRequest),
+  title: 'Confirmer ma demande',
+  call: calls.confirm,
+  fields: ['token'],
+  draw: async (typed) =>
+    textField(typed, {
+      name: 'token',
+      label: 'Le lien reçu par e-mail',
+      hint: 'Tout le lien, tel que l’e-\u2060mail le porte. Il est à vous seul.',
+    }),
+  submit: 'Confirmer ma demande',
+  body: ({ token = '' }) => ({ token: token.trim().split('#').at(-1) ?? '' }),
+  done: ({ data: { state, reference } }) => ({
+    title: requestTitles[state],
+    body: html`<p>Votre demande porte la référence <strong>${reference}</strong>.</p>
+      ${state === 'recue' ? html`<p>Le bureau la lit et vous répond par e-&#8288;mail, sous ${BOARD_ANSWER_DELAY}.</p>` : ''}`,
+  }),
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { BOARD_ANSWER_DELAY, REQUEST_FORM_DURATION } from '#contract/membership/joining.ts'
+import { membershipRoutes as calls } from '#contract/membership/membership.ts'
+import { paths } from '#contract/paths.ts'
+import type { AppContext } from '#server/feature.ts'
+import { checkField, honeypotField } from '#server/http/plain/plainFields.ts'
+import { definePlainForm } from '#server/http/plain/plainForms.ts'
+import { html } from '#server/lib/html.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { cachedOptions } from './options.ts'
+import { identityFields, mandateFields, paymentFields, priceTable, transferDetails, workFieldset } from './plainJoiningParts.ts'
+
+/** Returns the membership request form for browsers without JavaScript, on one page. */
+export const plainJoiningForm = (context: AppContext) =>
+  definePlainForm({
+    path: paths.plain(paths.adhesion),
+    title: 'Demande d’adhésion',
+    call: calls.request,
+    fields: [
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'place',
+      'function',
+      'working_time',
+      'contract',
+      'period',
+      'way',
+      'iban',
+      'holder',
+      'has_signed_mandate',
+      'wants_news',
+      'key',
+      'website',
+    ],
+    // One list asks for company and base.
+    askedBy: { company_id: 'place', base: 'place' },
+    async draw(typed) {
+      const options = await cachedOptions(context)
+      if (options.dues.length === 0) return 'L’adhésion en ligne n’est pas encore ouverte.'
+      return html`<p>
+          Une seule page, ${REQUEST_FORM_DURATION}. Rien n’est payé tant que nous n’avons pas répondu, et votre compagnie n’est
+          jamais informée.
+        </p>
+        <h2>Vous</h2>
+        ${identityFields(typed)}
+        <h2>Votre travail</h2>
+        ${await workFieldset(context, options, typed)}
+        <h2>Votre cotisation</h2>
+        ${priceTable(options)} ${paymentFields(options, typed)} ${mandateFields(options, typed)}
+        ${checkField(typed, {
+          name: 'wants_news',
+          label: 'Je veux recevoir les actualités de l’association par e-\u2060mail.',
+          hint: 'Facultatif. Une lettre par semaine au plus, s’il y a du nouveau.',
+        })}
+        ${honeypotField()}
+        <input type="hidden" name="key" value="${typed.values['key'] || randomUUID()}" />
+        <p>
+          Ces données servent à examiner votre demande, vous répondre et encaisser votre cotisation. Seules les
+          personnes du bureau chargées des adhésions les lisent, jamais votre compagnie. Sans suite, elles sont
+          effacées&nbsp;:
+          <a href="${paths.privacyPolicy}">les durées et vos droits</a>.
+        </p>`
+    },
+    submit: 'Envoyer ma demande',
+    body({ place = '', has_signed_mandate, wants_news, ...typed }) {
+      const [, company_id, base = ''] = /^(\d{1,10}) (.*)$/s.exec(place) ?? []
+      const isDebited = typed['way'] === 'prelevement'
+      return {
+        ...typed,
+        ...(company_id && { company_id: Number(company_id), base }),
+        // Applicants who pay by transfer send no account, as in the other form.
+        ...(!isDebited && { iban: '', holder: '' }),
+        has_signed_mandate: isDebited && has_signed_mandate === 'oui',
+        wants_news: wants_news === 'oui',
+      }
+    },
+    done: ({ amount_cents, account }, { email = '', period = '' }) => ({
+      title: 'Confirmez votre adresse',
+      body: html`<p>
+          Votre demande est envoyée. Un e-&#8288;mail part vers <strong>${email}</strong>&nbsp;: tant que son lien n’est
+          pas suivi, personne ne la lit. Sans JavaScript, copiez ce lien dans
+          <a href="${paths.plain(paths.ownRequest)}">cette page</a>.
+        </p>
+        <p>
+          Le bureau vous répond ensuite par e-&#8288;mail, sous ${BOARD_ANSWER_DELAY}. La cotisation choisie est de
+          ${formatEuros(amount_cents)} ${period === 'annuelle' ? 'par an' : 'par mois'}.
+        </p>
+        ${account ? transferDetails(account) : ''}`,
+    }),
+  })

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import { job } from '#server/jobs/job.ts'
+import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { ensureDiskSpace, type BackupPlaces } from '#server/database/backup/nightly.ts'
+
+/** Job that makes a backup on the office's request. */
+export const requestedBackup = { name: 'app.backup', payload: z.object({}) }
+
+/** Pattern of backup file names, nightly or requested. */
+export const BACKUP_NAME_PATTERN = /\.tar\.zst$/
+
+/**
+ * Returns the job that makes the requested backup. One per day is stored beside the nightly ones, with the same
+ * retention.
+ */
+export const createBackupJob = ({ url, files, folder }: BackupPlaces) =>
+  job({
+    ...requestedBackup,
+    limits: { withinMs: 30 * 60_000, attempts: 2 },
+    async run(_payload, { signal }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await ensureDiskSpace(url, folder)
+      const file = join(folder, `office-${new Date().toISOString().slice(0, 10)}.tar.zst`)
+      const isMade = await withAdvisoryLock(url, 'backup', () => makeBackup(file, { url, files, signal }))
+      if (!isMade) throw new Error('Another backup is being made')
+    },
+  })

@@ -1,7 +1,0 @@
-import type { BankAccount } from '#contract/membership/membership.ts'
-
-/** Returns the account to which members of a company pay: the company's own or the common one; null without any. */
-export const bankAccountFor = (accounts: BankAccount[], company_id: number): BankAccount | null =>
-  accounts.find((account) => account.company_id === company_id) ??
-  accounts.find((account) => account.company_id === null) ??
-  null

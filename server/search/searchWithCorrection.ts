@@ -1,0 +1,47 @@
+import { correctSpelling } from '#contract/search/correctSpelling.ts'
+import { parseSearchQuery, type ParsedQuery } from '#contract/search/parseSearchQuery.ts'
+import { createLexicon } from './lexicon.ts'
+import type { QueryContext } from './queryContext.ts'
+
+// Below this number of hits the words may be mistyped.
+const FEW = 3
+/** True for so few hits that the words may be mistyped. */
+export const hasFewHits = (hits: number): boolean => hits < FEW
+
+type Search<Found> = {
+  /** Results for the words as typed. */
+  found: Found
+  find: (asked: ParsedQuery) => Promise<Found>
+  totalOf: (found: Found) => number
+}
+
+/** Returns a spelling correction and its results, when the typed words find few results and the corrected ones more. */
+export async function searchWithCorrection<Found>(
+  place: QueryContext,
+  typed: string,
+  asked: ParsedQuery,
+  search: Search<Found>,
+): Promise<{ correction: string; found: Found } | undefined> {
+  if (!hasFewHits(search.totalOf(search.found))) return undefined
+  const meant = await correctQuery(place, typed, asked)
+  return meant && findBetterResults(meant, search)
+}
+
+/** Returns the results of a correction; undefined unless they are more than those of the typed words. */
+export async function findBetterResults<Found>(
+  { correction, asked }: Meant,
+  { found, find, totalOf }: Search<Found>,
+): Promise<{ correction: string; found: Found } | undefined> {
+  const better = await find(asked)
+  return totalOf(better) > totalOf(found) ? { correction, found: better } : undefined
+}
+
+type Meant = { correction: string; asked: ParsedQuery }
+
+/** Returns the spelling correction of a query; undefined when no word seems mistyped. */
+export async function correctQuery(place: QueryContext, typed: string, asked: ParsedQuery): Promise<Meant | undefined> {
+  const lexicon = createLexicon(place)
+  const correction = await correctSpelling(lexicon, typed, asked)
+  const again = correction === undefined ? undefined : await parseSearchQuery(correction, lexicon)
+  return correction === undefined || !again ? undefined : { correction, asked: again }
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { articleElementId, parseArticleHash } from './articlePath.ts'
+
+/** Scrolls to the article that the address names and focuses it, once the agreement is rendered. */
+export function useScrollToArticle(isThere: boolean) {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const named = isThere ? parseArticleHash(hash) : undefined
+    // `key` differs for each navigation.
+    const article = key && named && document.getElementById(articleElementId(named))
+    if (!article) return
+    article.scrollIntoView()
+    article.querySelector('summary')?.focus({ preventScroll: true })
+  }, [hash, key, isThere])
+}

@@ -1,0 +1,44 @@
+import type { ExtractedArticle } from '#contract/accords/office.ts'
+import type { FrontMatterValue } from '#contract/office/texts.ts'
+
+/**
+ * The board's correction of a line in a document: the article that starts there, or none when `number` is undefined.
+ */
+export type BoardArticleCorrection = { file: string; page: number; line: string; number?: string; title?: string }
+type Place = Pick<BoardArticleCorrection, 'page' | 'line'>
+
+export const isSameLine = (one: Place, other: Place) => one.page === other.page && one.line === other.line
+
+/** Parses the corrections from the front matter of an agreement. */
+export function parseCorrections(value: FrontMatterValue | undefined): BoardArticleCorrection[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((row): BoardArticleCorrection[] => {
+    if (typeof row !== 'object') return []
+    const { file, page, line, number, title } = row
+    if (typeof file !== 'string' || typeof page !== 'number' || typeof line !== 'string') return []
+    const said = { ...(number !== undefined && { number: String(number) }), ...(title && { title: String(title) }) }
+    return [{ file, page, line, ...said }]
+  })
+}
+
+/** Returns the articles of a document with the board's corrections applied. */
+export function applyCorrections(read: readonly ExtractedArticle[], corrections: readonly BoardArticleCorrection[]) {
+  const untouched = read
+    .filter((article) => !corrections.some((one) => isSameLine(one, article)))
+    .map((article) => ({ ...article, isByHand: false }))
+  const byHand = corrections.flatMap(({ number, title = '', page, line }) =>
+    number === undefined ? [] : [{ number, title, page, line, isByHand: true }],
+  )
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
+  return [...untouched, ...byHand].sort((one, other) => one.page - other.page)
+}
+
+/** Returns all corrections with the one of a line replaced, or removed when `isGone` is true. */
+export function replaceCorrection(
+  all: readonly BoardArticleCorrection[],
+  at: BoardArticleCorrection | Omit<BoardArticleCorrection, 'number' | 'title'>,
+  isGone = false,
+) {
+  const others = all.filter((one) => one.file !== at.file || !isSameLine(one, at))
+  return isGone ? others : [...others, at]
+}

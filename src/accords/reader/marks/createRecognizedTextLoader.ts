@@ -1,0 +1,13 @@
+import type { AccordDocument } from '#contract/accords/accords.ts'
+import { call } from '#src/api/call.ts'
+import type { LoadRecognizedText } from '#src/accords/reader/find/useFindInDocument.ts'
+
+/** Returns a function that loads the recognized text of a document's pages; undefined for a document without any. */
+export function createRecognizedTextLoader(accord: number, document: AccordDocument): LoadRecognizedText | undefined {
+  if (!document.pages_recognized) return undefined
+  return async (page) => {
+    const params = { id: accord, document: document.id, page }
+    const { data } = await call('GET /accords/:id/documents/:document/pages/:page', { params })
+    return data.is_recognized ? data.text : undefined
+  }
+}

@@ -1,0 +1,56 @@
+import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
+import { readerPath, type ReaderPosition } from '#contract/accords/readerPath.ts'
+import { CallError } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { quoteFrench } from '#src/lib/text.ts'
+
+/**
+ * Returns the actions on an open document: download, copy a link to a place, copy a quotation with its source. `say`
+ * announces the result.
+ */
+export function useDocumentActions(accord: Accord, { id, name, title }: AccordDocument, say: (sentence: string) => void) {
+  const address = (place: Omit<ReaderPosition, 'document'>) =>
+    `${location.origin}${readerPath(accord.id, { ...place, document: id })}`
+  async function copy(text: string, done: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      say(done)
+    } catch {
+      say('Votre navigateur a refusé la copie.')
+    }
+  }
+
+  return {
+    async download() {
+      say('Téléchargement en cours…')
+      try {
+        const params = { id: accord.id, document: id }
+        save(await fetchFile('GET /accords/:id/documents/:document/file', { params }), name)
+        say('Document téléchargé')
+      } catch (error) {
+        say(error instanceof CallError ? error.message : 'Le document n’a pas pu être téléchargé.')
+      }
+    },
+    copyLink: (place: Omit<ReaderPosition, 'document'>) =>
+      copy(address(place), place.marks?.length ? 'Lien vers ce passage copié' : 'Lien vers cette page copié'),
+    copyQuotation: (text: string, place: Omit<ReaderPosition, 'document'>) =>
+      copy(
+        `${quoteFrench(text)}\n${accord.title}${title === accord.title ? '' : `, ${title}`}, page ${place.page}\n${address(place)}`,
+        'Citation copiée avec sa source',
+      ),
+    say,
+  }
+}
+
+export type DocumentActions = ReturnType<typeof useDocumentActions>
+
+const LATER_MS = 60_000
+
+function save(file: { name: string; blob: Blob }, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file.blob)
+  link.download = file.name || name
+  link.click()
+  // The browser reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), LATER_MS)
+}

@@ -1,0 +1,14 @@
+import { storedValue } from '#src/lib/store.ts'
+import { schemeAttribute } from '#theme/scheme.ts'
+
+const stored = storedValue<boolean | undefined>(
+  ['nightReading'],
+  ([text]) => (text === 'on' ? true : text === 'off' ? false : undefined),
+  undefined,
+)
+
+/** Returns the state of night reading (light on dark): the portal's theme, until the member chooses on this device. */
+export function useNightReading() {
+  const isNight = stored.use() ?? document.documentElement.getAttribute(schemeAttribute) === 'dark'
+  return { isNight, toggle: () => stored.set({ nightReading: isNight ? 'off' : 'on' }) }
+}

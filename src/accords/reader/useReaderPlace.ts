@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readerPath, parseReaderPosition } from '#contract/accords/readerPath.ts'
+import { lastReadPage, storeLastReadPage } from './lastPages.ts'
+
+/**
+ * Returns the place in a document from the address, and the first page to show: the address's, else the last one read.
+ */
+export function useReaderPlace(document: number) {
+  const [search] = useSearchParams()
+  const place = parseReaderPosition(search) ?? { document }
+  // Keeps the same object while the address is unchanged.
+  const [kept, setKept] = useState({ asked: search.toString(), place })
+  if (kept.asked !== search.toString()) setKept({ asked: search.toString(), place })
+  const [first] = useState(() => place.page ?? lastReadPage(document) ?? 1)
+  return { place: kept.place, first }
+}
+
+/** Stores the current page on this device and in the address, so that a reload restores it. */
+export function useStoreCurrentPage(accord: number, document: number, page: number | undefined) {
+  useEffect(() => {
+    if (page === undefined) return
+    storeLastReadPage(document, page)
+    const shown = parseReaderPosition(new URLSearchParams(location.search))
+    if (shown?.document !== document || shown.page === page) return
+    // Bypasses the router: neither scroll position nor focus changes.
+    history.replaceState(history.state, '', readerPath(accord, { document, page }))
+  }, [accord, document, page])
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { storedValue } from '#src/lib/store.ts'
+import { modeStorageKey } from '#theme/scheme.ts'
+import { parseColourMode, getDarkModeQuery, applyColourMode, type ColourMode } from './scheme.ts'
+
+const stored = storedValue<ColourMode>([modeStorageKey], ([mode = null]) => parseColourMode(mode), 'system')
+
+/** Returns the chosen colour scheme, and follows its changes. */
+export const useColourMode = stored.use
+
+/** Stores the chosen colour scheme and applies it. */
+export function chooseColourMode(mode: ColourMode) {
+  stored.set({ [modeStorageKey]: mode })
+  applyColourMode(mode)
+}
+
+/** Reapplies the colour scheme when another tab or the system changes it. */
+export function useAppliedColourMode() {
+  const mode = useColourMode()
+  const isHydrated = useIsHydrated()
+  useEffect(() => {
+    // Before hydration the stored scheme is unknown to React, and `boot` has already applied it.
+    if (!isHydrated) return undefined
+    const show = () => applyColourMode(mode)
+    show()
+    const system = getDarkModeQuery()
+    system.addEventListener('change', show)
+    return () => system.removeEventListener('change', show)
+  }, [mode, isHydrated])
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect } from 'react'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
+import { companyVariables } from '#theme/companyVariables.ts'
+import { useCompanyColour } from './selectedCompany.ts'
+import { COMPANY_RULES_KEY, applyCompanyStyle, getAppliedColour, removeCompanyStyle } from './applyCompanyStyle.ts'
+
+/**
+ * Applies the selected company's colours, and stores their CSS rules for `boot` to apply before the next first paint.
+ * Outdated or damaged stored rules are replaced.
+ */
+export function useCompanyStyle() {
+  const colour = useCompanyColour()
+  const isHydrated = useIsHydrated()
+  useLayoutEffect(() => {
+    // Before hydration the colour is the default one, and `boot` has already painted the page.
+    if (!isHydrated) return
+    const isPainted = colour === getAppliedColour()
+    if (colour === DEFAULT_COLOUR) {
+      if (!isPainted) removeCompanyStyle()
+      return
+    }
+    const rules = companyVariables(colour)
+    if (!wereKept(colour, rules) || !isPainted) applyCompanyStyle(colour, rules)
+  }, [colour, isHydrated])
+}
+
+/** Stores a company's CSS rules; true when the same rules were stored already. */
+function wereKept(colour: string, rules: string) {
+  try {
+    const wanted = [colour, rules, localStorage.getItem('selectedCompany')].join('\n')
+    if (localStorage.getItem(COMPANY_RULES_KEY) === wanted) return true
+    localStorage.setItem(COMPANY_RULES_KEY, wanted)
+  } catch {
+    // Storage forbidden or full: the next page is painted after its code has loaded.
+  }
+  return false
+}

@@ -1,0 +1,41 @@
+import type { MessageQuery } from '#contract/contact/office.ts'
+import { paths } from '#contract/paths.ts'
+
+/** Filter of the list of contact messages, as its address encodes it. */
+export type MessageFilter = Partial<MessageQuery>
+
+/** French labels of the states of a contact message. */
+export const messageStateLabels = {
+  nouveau: 'Nouveau',
+  pris: 'Pris',
+  repondu: 'Répondu',
+  clos: 'Clos',
+} as const
+const states = ['ouverts', 'nouveau', 'pris', 'repondu', 'clos'] as const
+
+/** Returns the filter that an address of the message list encodes, without invalid values. */
+export function parseMessageFilter(search: URLSearchParams): MessageFilter {
+  const page = Number(search.get('page'))
+  const company = search.get('compagnie')
+  const words = search.get('recherche')?.trim().slice(0, 100)
+  const state = states.find((one) => one === search.get('etat'))
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+    ...(words && { search: words }),
+    ...(state && { state }),
+    ...(search.get('miens') === 'oui' && { mine: 'oui' as const }),
+    ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
+  }
+}
+
+/** Returns the address of the message list with a filter; `parseMessageFilter` parses it. */
+export function messagesPath({ page = 1, search, state, company, mine }: MessageFilter): string {
+  const query = new URLSearchParams({
+    ...(search && { recherche: search }),
+    ...(state && { etat: state }),
+    ...(company && { compagnie: String(company) }),
+    ...(mine && { miens: mine }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query ? `${paths.boardMessages}?${query}` : paths.boardMessages
+}

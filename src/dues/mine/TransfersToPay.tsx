@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { OwnDues } from '#contract/dues/dues.ts'
+import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
+import { formatCents } from '#src/lib/formatCents.ts'
+import { TransferDetails } from '#src/membership/TransferDetails.tsx'
+import { describeTransferDeadline } from './describeTransferDeadline.ts'
+
+/**
+ * Panel of dues to pay by transfer: amount, account and reference. Includes debits that the bank rejected. Empty when
+ * no due needs a transfer.
+ */
+export function TransfersToPay({ of: { dues, account } }: { of: Pick<OwnDues, 'dues' | 'account'> }) {
+  const waiting = dues
+    .filter(({ state, way }) => state === 'rejetee' || (state === 'attendue' && way === 'virement'))
+    .reverse()
+  if (!account || waiting.length === 0) return null
+  return (
+    <Panel
+      title="À payer par virement"
+      intro="La référence relie votre virement à votre cotisation&nbsp;: recopiez-la."
+    >
+      {waiting.map(({ id, state, amount_cents, due_on, reference }) => (
+        <Due key={id}>
+          {state === 'rejetee' ? (
+            <p>
+              Votre banque a refusé le prélèvement de <b className="tabular">{formatCents(amount_cents)}</b> du{' '}
+              <TimeText at={due_on} isDay />. Réglez-le par virement&nbsp;:
+            </p>
+          ) : (
+            <p>
+              <b className="tabular">{formatCents(amount_cents)}</b> <OrdinalText>{describeTransferDeadline(due_on)}</OrdinalText>
+            </p>
+          )}
+          <TransferDetails account={account} asked={{ reference, amount_cents }} />
+        </Due>
+      ))}
+    </Panel>
+  )
+}
+
+const Due = styled('div')(({ theme: { typography } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  p: { ...typography.body1, margin: 0 },
+  'p b': typography.h3,
+}))

@@ -1,0 +1,27 @@
+import type { Refund } from '#contract/dues/refunds.ts'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { formatCents } from '#src/lib/formatCents.ts'
+
+type Props = {
+  refund: Refund
+  /** True when the refund is in a transfer file that was not downloaded. */
+  isFiled?: boolean
+  onDrop: (id: number) => Promise<void>
+}
+
+/** Button that cancels a refund after a confirmation: its encrypted bank account is deleted for good. */
+export function CancelRefundButton({ refund: { id, name }, isFiled = false, onDrop }: Props) {
+  return (
+    <ConfirmingButton
+      question={`Renoncer à ce remboursement\u00a0?${isFiled ? ' Il quitte le fichier, qui n’a pas été téléchargé.' : ''}`}
+      yes="Renoncer"
+      about={name}
+      onYes={() => onDrop(id)}
+    >
+      Renoncer
+    </ConfirmingButton>
+  )
+}
+
+/** Returns the title of a refund: name and amount. */
+export const refundTitle = ({ name, amount_cents }: Refund): string => `${name}, ${formatCents(amount_cents)}`

@@ -1,0 +1,72 @@
+import '#theme/laterComponents.ts'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { BookingAccount } from '#contract/dues/ledger.ts'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { formatCents } from '#src/lib/formatCents.ts'
+import { listBookingAccounts } from './listBookingAccounts.ts'
+import { CheckboxLabel } from './CheckboxLabel.ts'
+
+/** Account and label of the part of a transfer that pays no due. */
+export type TransferRest = { account: BookingAccount; label: string }
+
+type Props = {
+  /** Cents of the transfer that pay no due; negative when a platform withheld fees from the dues. */
+  left: number
+  /** Undefined while the rest is not booked. */
+  rest: TransferRest | undefined
+  onChange: (rest: TransferRest | undefined) => void
+}
+
+/** Fields that book the rest of a transfer to an account: a donation sent with the dues, or a platform's fees. */
+export function TransferRestFields({ left, rest, onChange }: Props) {
+  const choices = listBookingAccounts(left)
+  const [likeliest] = choices
+  return (
+    <Fields role="group" aria-label="Le reste du virement">
+      <CheckboxLabel>
+        <input
+          type="checkbox"
+          checked={rest !== undefined}
+          onChange={({ target }) =>
+            onChange(target.checked && likeliest ? { account: likeliest.value, label: '' } : undefined)
+          }
+        />
+        <span>
+          {left > 0
+            ? `Noter ces ${formatCents(left)} ailleurs\u00a0: un don, une autre recette`
+            : `Noter ces ${formatCents(-left)} comme une dépense\u00a0: des frais retenus`}
+        </span>
+      </CheckboxLabel>
+      {rest && (
+        <>
+          <FilterSelect
+            label="Ce que c’est"
+            value={rest.account}
+            options={choices.map(({ value, label }) => [value, label] as const)}
+            onChange={(value) => {
+              const account = choices.find((one) => one.value === value)?.value
+              if (account) onChange({ ...rest, account })
+            }}
+          />
+          <TextField
+            label="Libellé dans les comptes"
+            value={rest.label}
+            helperText="Le comptable le lit&nbsp;: n’y écrivez le nom de personne."
+            onChange={({ target }) => onChange({ ...rest, label: target.value })}
+            slotProps={{ htmlInput: { maxLength: 120, 'aria-required': true } }}
+          />
+        </>
+      )}
+    </Fields>
+  )
+}
+
+/** Returns the error message of an incomplete rest of a transfer; undefined when it is complete. */
+export function validateTransferRest(rest: TransferRest | undefined): string | undefined {
+  if (!rest) return 'Répartissez le virement en entier, ou notez ailleurs ce qui en reste.'
+  return rest.label.trim() === '' ? 'Écrivez le libellé dans les comptes.' : undefined
+}
+
+const Fields = styled('div')({ display: 'grid', gap: space.x3 })

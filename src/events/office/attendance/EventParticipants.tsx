@@ -1,0 +1,172 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import type { EventFigures, Participant, ParticipantState } from '#contract/events/attendance.ts'
+import { paths } from '#contract/paths.ts'
+import { callKey } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { callBoardApi, withConfirmation, useBoardReply } from '#src/office/boardCall.ts'
+import { EntryList } from '#src/office/parts/EntryList.ts'
+import { ListFilters } from '#src/office/parts/ListFilters.ts'
+import { BackLink } from '#src/office/parts/BackLink.tsx'
+import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { longDate, timeOfDay } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.ts'
+import { AssemblyPanel } from './AssemblyPanel.tsx'
+import { describeAttendance } from './describeAttendance.ts'
+import { ParticipantRow } from './ParticipantRow.tsx'
+
+type Filter = { page: number; state?: ParticipantState; search?: string }
+
+/** Office page of an event's participants: registered, on the waiting list, present. Each can be changed by hand. */
+export function EventParticipants({ id }: { id: number }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isTyping = useIsTyping()
+  const filter = filterOf(search)
+  usePageHead({ title: 'Participants – bureau', isIndexed: false })
+  const people = useBoardReply(callKey('GET /board/events/:id/participants', { params: { id }, query: filter }), {
+    keepPreviousData: true,
+  })
+  const go = (next: Filter) => void navigate(addressOf(id, next))
+  const refresh = async () => void (await people.mutate())
+  const move = (member: Participant, seat: Participant['seat']) =>
+    notifyFailure(async () => {
+      const params = { id, member: member.id }
+      notify(
+        'success',
+        (await callBoardApi('PUT /board/events/:id/participants/:member/seat', { params, body: { seat } })).message,
+      )
+    }).finally(() => void refresh())
+  const strike = (member: Participant) =>
+    notifyFailure(async () => {
+      const params = { id, member: member.id }
+      notify('success', (await callBoardApi('DELETE /board/events/:id/attendance/:member', { params })).message)
+    }).finally(() => void refresh())
+  const keepVote = (member: Participant) =>
+    notifyFailure(async () => {
+      const params = { id, member: member.id }
+      notify('success', (await callBoardApi('DELETE /board/events/:id/proxies/:member', { params })).message)
+    }).finally(() => void refresh())
+  return (
+    <QueryBoundary of={people} failure="Les participants n’ont pas pu être chargés" isPage skeleton={<PageSkeleton />}>
+      {({ data, meta, event }) => (
+        <>
+          <p>
+            <BackLink to={paths.boardAttendance}>Tous les événements</BackLink>
+          </p>
+          <h1 tabIndex={isTyping ? undefined : -1}>{event.title}</h1>
+          <Facts>
+            {longDate(event.starts_at)}, {timeOfDay(event.starts_at)}
+            {event.place && ` · ${event.place}`}
+            <br />
+            {describeAttendance(event)}
+          </Facts>
+          <Acts of={event} />
+          <AssemblyPanel of={event} onChanged={refresh} />
+          <ListFilters>
+            <SearchInput
+              label="Rechercher un participant"
+              placeholder="Un nom, un numéro…"
+              value={filter.search ?? ''}
+              name="recherche"
+              onSearch={(typed) => void navigate(addressOf(id, { ...filter, page: 1, search: typed }), typingNavigation)}
+              action={paths.boardEvent(id)}
+            />
+            <FilterSelect
+              label="Qui"
+              value={filter.state}
+              options={stateOptions}
+              onChange={(state) => {
+                const { state: _, ...others } = filter
+                go({ ...others, page: 1, ...(state && { state: state as ParticipantState }) })
+              }}
+            />
+          </ListFilters>
+          {data.length === 0 ? (
+            <EmptyData title="Personne">
+              {String(search) ? 'Cherchez d’autres mots, ou ôtez un filtre.' : 'Personne n’a encore répondu.'}
+            </EmptyData>
+          ) : (
+            <EntryList>
+              {data.map((member) => (
+                <ParticipantRow
+                  key={member.id}
+                  of={member}
+                  isOver={event.is_over}
+                  onMove={move}
+                  onStrike={strike}
+                  onKeepVote={keepVote}
+                />
+              ))}
+            </EntryList>
+          )}
+          <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => addressOf(id, { ...filter, page })} />
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Acts({ of: { id } }: { of: EventFigures }) {
+  const save = () =>
+    notifyFailure(async () => {
+      const { blob, name } = await withConfirmation(() =>
+        fetchFile('GET /board/events/:id/participants/csv', { params: { id } }),
+      )
+      saveFile(blob, name)
+    })
+  const path = paths.boardEvent(id)
+  return (
+    <Row>
+      <ButtonLink look="main" to={`${path}/accueil`}>
+        Accueillir
+      </ButtonLink>
+      <ButtonLink to={`${path}/liste`}>Liste à imprimer</ButtonLink>
+      <ButtonLink to={`${path}/badges`}>Badges</ButtonLink>
+      <ButtonLink to={`${paths.boardMailings}?evenement=${id}`}>Écrire aux inscrits</ButtonLink>
+      <Button onClick={() => void save()}>Tableau (CSV)</Button>
+    </Row>
+  )
+}
+
+const states: Record<ParticipantState, string> = {
+  inscrits: 'Inscrits',
+  attente: 'File d’attente',
+  presents: 'Présents',
+  'peut-etre': 'Peut-être',
+  non: 'Ne viennent pas',
+}
+const stateOptions: (readonly [string, string])[] = [['', 'Tous'], ...Object.entries(states)]
+
+function filterOf(search: URLSearchParams): Filter {
+  const state = (Object.keys(states) as ParticipantState[]).find((one) => one === search.get('qui'))
+  const words = search.get('recherche')?.trim().slice(0, 100)
+  return {
+    page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
+    ...(state && { state }),
+    ...(words && { search: words }),
+  }
+}
+
+function addressOf(id: number, { page, state, search }: Filter) {
+  const query = new URLSearchParams({
+    ...(search && { recherche: search }),
+    ...(state && { qui: state }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query ? `${paths.boardEvent(id)}?${query}` : paths.boardEvent(id)
+}
+
+const Facts = styled('p')(({ theme }) => ({ ...theme.typography.body1, margin: `${space.x2} 0 ${space.x5}` }))
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3, marginBottom: space.x5 })

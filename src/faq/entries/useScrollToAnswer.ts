@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useIsTyping } from '#src/navigation/typingNavigation.ts'
+
+/** Returns the element id of an FAQ question. */
+export const faqElementId = (slug: string) => `question-${slug}`
+
+/**
+ * Scrolls to the answer named by a link, and focuses it. The browser does so at a first load; Back and Forward stay at
+ * the top.
+ */
+export function useScrollToAnswer(slug: string | undefined, isThere: boolean) {
+  const { key } = useLocation()
+  const isTyping = useIsTyping()
+  const type = useNavigationType()
+  const go = useEffectEvent(() => {
+    if (!slug || isTyping || type === NavigationType.Pop) return
+    const question = document.getElementById(faqElementId(slug))?.querySelector('summary')
+    question?.scrollIntoView()
+    question?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    // Runs once per navigation.
+    if (key && isThere) go()
+  }, [key, isThere])
+}

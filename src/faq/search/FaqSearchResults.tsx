@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import { email } from '#association/identity.ts'
+import type { FaqList, ListedFaqEntry } from '#contract/faq/faq.ts'
+import { paths } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/controls/Button.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { MarkedText } from '#src/components/text/MarkedText.tsx'
+import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
+import { FaqAnswer } from '#src/faq/entries/Answer.tsx'
+import { FaqAnswerList } from '#src/faq/entries/FaqAnswerList.tsx'
+import { faqCategories } from '#src/faq/faqCategories.ts'
+import { faqPath } from '#src/faq/parseFaqFilter.ts'
+import type { FaqSearch } from '#src/faq/useFaqSearch.ts'
+import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
+import { quoteFrench } from '#src/lib/text.ts'
+
+type Props = {
+  search: string
+  found: FaqSearch
+  /** Slug of the question that the address opens. */
+  opened: string | undefined
+}
+
+/**
+ * FAQ search results, best first, with the search words marked. The previous results stay, faded, until new ones
+ * arrive.
+ */
+export function FaqSearchResults({ search, found, opened }: Props) {
+  const isLong = useDelayedFlag(found.isWaiting)
+  return (
+    <QueryBoundary of={found} failure="Les réponses n’ont pas pu être cherchées" skeleton={skeleton}>
+      {({ data, correction }: FaqList) => (
+        <Found aria-busy={found.isWaiting} data-faded={isLong || undefined}>
+          {correction && <SpellingNote words={correction} to={faqPath({ search: correction })} />}
+          {data.length === 0 ? (
+            <NothingFound search={search} />
+          ) : (
+            <FaqAnswerList>
+              {data.map((one) => (
+                <li key={one.id}>
+                  <FoundAnswer of={one} isNamed={one.slug === opened} />
+                </li>
+              ))}
+            </FaqAnswerList>
+          )}
+        </Found>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const FoundAnswer = ({ of: entry, isNamed }: { of: ListedFaqEntry; isNamed: boolean }) => (
+  <FaqAnswer
+    of={entry}
+    entry={entry}
+    isNamed={isNamed}
+    label={faqCategories[entry.category].label}
+    title={entry.marked && <MarkedText of={entry.marked.question} />}
+    excerpt={entry.marked && <MarkedText of={entry.marked.excerpt} />}
+  />
+)
+
+const Found = styled('div')(({ theme }) => ({
+  transition: theme.transitions.create('opacity'),
+  '&[data-faded]': { opacity: 0.5 },
+}))
+
+const NothingFound = ({ search }: { search: string }) => (
+  <EmptyData
+    title={`Rien pour ${quoteFrench(search)}`}
+    action={<ButtonLink to={paths.faq}>Effacer la recherche</ButtonLink>}
+  >
+    Essayez un mot plus court ou un autre terme. Sinon, posez-nous la question avec le formulaire ci-dessous, ou à{' '}
+    <a href={`mailto:${email}`}>{email}</a>&nbsp;: un membre de l’équipe vous répond.
+  </EmptyData>
+)
+
+const skeleton = (
+  <FaqAnswerList as="div">
+    {['a', 'b', 'c', 'd'].map((line) => (
+      <div key={line}>
+        <Skeleton shape="line" />
+      </div>
+    ))}
+  </FaqAnswerList>
+)

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { FaqList } from '#contract/faq/faq.ts'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
+import { useFaqAnswers } from './useFaq.ts'
+
+/** FAQ search result. The previous result stays while the next one loads. */
+export type FaqSearch = FetchedData<FaqList> & { isWaiting: boolean }
+
+/** Returns the FAQ entries that match a search, for the selected company; undefined without search words. */
+export function useFaqSearch(search: string | undefined): FaqSearch | undefined {
+  const company = useCompanyId()
+  const { data, error, mutate } = useFaqAnswers(search === undefined ? undefined : { company, search })
+  const [former, setFormer] = useState(data)
+  const isWaiting = search !== undefined && !data && !error
+  if (!isWaiting && data !== former) setFormer(data)
+  return search === undefined ? undefined : { data: isWaiting ? former : data, error, mutate, isWaiting }
+}

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { space } from '#theme/space.ts'
+import { setMessageListener, takeMessages } from '#src/lib/messages.ts'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { loadQuietly } from '#src/navigation/newVersion.ts'
+import { headerHeight } from '#src/layout/headerHeight.ts'
+import { useLiveRegionAboveDialogs } from './useLiveRegionAboveDialogs.ts'
+
+/**
+ * Live region for notifications, present from the start so that screen readers announce them. The toasts load with the
+ * first notification. When loading fails, the notification is plain text and the next one retries.
+ */
+export function NotificationArea() {
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const [plain, setPlain] = useState<string>()
+  const [isWanted, setIsWanted] = useState(false)
+  const late = useLoadedPart(loadToasts, isWanted, () => {
+    setPlain(takeMessages().at(-1)?.text)
+    setIsWanted(false)
+  })
+  useLiveRegionAboveDialogs(region)
+
+  useEffect(() => (late ? undefined : setMessageListener(() => setIsWanted(true))), [late])
+
+  return (
+    <>
+      <div>
+        <Region ref={setRegion} aria-live="polite" data-print="hide" />
+      </div>
+      {/* A portal receives React events wherever its region is. */}
+      {plain &&
+        !late &&
+        region &&
+        createPortal(
+          <Plain>
+            {plain}
+            <button type="button" aria-label="Fermer ce message" onClick={() => setPlain(undefined)}>
+              ×
+            </button>
+          </Plain>,
+          region,
+        )}
+      {late && region && <late.part region={region} />}
+    </>
+  )
+}
+
+const Region = styled('div')(({ theme }) => ({
+  ...headerHeight(theme),
+  // Toasts at the top appear just below the header.
+  '&& > .top, && > p': { top: 'calc(var(--header-height) + 4px)' },
+}))
+
+// Separate component: otherwise every page would carry the rules of this rare fallback.
+const Plain = styled('p')(({ theme: { vars } }) => ({
+  position: 'fixed',
+  zIndex: vars.zIndex.snackbar,
+  insetInline: 12,
+  display: 'flex',
+  justifyContent: 'space-between',
+  margin: 0,
+  padding: `0 0 0 ${space.x4}`,
+  alignItems: 'center',
+  borderRadius: vars.shape.borderRadius,
+  backgroundColor: vars.palette.error.main,
+  color: vars.palette.error.contrastText,
+  '& button': { width: 44, height: 44, border: 0, background: 'none', color: 'inherit', font: 'inherit' },
+}))
+
+const loadToasts = () => loadQuietly(() => import('./Toasts.tsx').then((module) => module.Toasts))

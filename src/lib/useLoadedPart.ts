@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { partOrReload } from './unreached.ts'
+
+/** Code loaded on demand, as `late.part`; undefined until it has loaded. */
+export type LoadedPart<Part> = { part: Part } | undefined
+
+/**
+ * Loads a part of the code when it is first wanted, and caches it; returns undefined until then. Calls `onFailed` when
+ * loading fails while the part is wanted. A later request retries. `load` must be a stable function.
+ */
+export function useLoadedPart<Part>(
+  load: () => Promise<Part>,
+  isWanted: boolean,
+  onFailed?: (error: unknown) => void,
+): LoadedPart<Part> {
+  const [loaded, setLoaded] = useState<{ part: Part }>()
+  const fail = useEffectEvent((error: unknown) => onFailed?.(error))
+  const isAwaited = isWanted && !loaded
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    let isGivenUp = false
+    load()
+      .then(partOrReload)
+      .then(
+        (part) => setLoaded({ part }),
+        (error: unknown) => isGivenUp || fail(error),
+      )
+    return () => {
+      isGivenUp = true
+    }
+  }, [isAwaited, load])
+  return loaded
+}

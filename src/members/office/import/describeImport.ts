@@ -1,0 +1,40 @@
+import type { ListCheck } from '#contract/members/memberLists.ts'
+import { countLabel } from '#src/lib/text.ts'
+
+/** Returns a title that sums up the effect of an import. */
+export function importTitle({ counts }: ListCheck): string {
+  const bad = counts.bad > 0 ? `${countLabel(counts.bad, 'ligne')} à corriger` : ''
+  if (counts.new === 0) return bad || 'Personne à ajouter'
+  return `${countLabel(counts.new, 'adhérent')} à ajouter${bad && `, ${bad}`}`
+}
+
+/** Returns French sentences that describe the effect of an import. */
+export function describeImport({ counts, mandates, unpriced, minutes }: ListCheck): string {
+  const one = counts.bad === 1
+  const bad =
+    counts.bad === 0
+      ? []
+      : [
+          `${one ? 'La ligne' : 'Les lignes'} à corriger ${one ? 'reste' : 'restent'} de côté tant que vous ne l${one ? '’' : 'es '}avez pas ${one ? 'corrigée' : 'corrigées'} ci-dessous\u00a0: les autres s’importent sans ${one ? 'elle' : 'elles'}.`,
+        ]
+  if (counts.new === 0)
+    return [
+      ...bad,
+      ...(counts.bad === 0 ? ['Tous sont déjà adhérents\u00a0: leurs fiches restent comme elles sont.'] : []),
+    ].join(' ')
+  return [
+    ...bad,
+    minutes > 60
+      ? `Les invitations partent en ${countLabel(Math.ceil(minutes / 60), 'heure')} environ.`
+      : `Les invitations partent en ${countLabel(minutes, 'minute')} environ.`,
+    ...(mandates > 0 ? [`${countLabel(mandates, 'mandat')} de prélèvement.`] : []),
+    ...(unpriced > 0
+      ? [
+          `${countLabel(unpriced, 'personne')} sans cotisation appelée\u00a0: leur fonction ou leur temps de travail manque au barème.`,
+        ]
+      : []),
+    ...(counts.known > 0
+      ? [`${countLabel(counts.known, 'ligne')} déjà connue${counts.known > 1 ? 's' : ''}, sans changement.`]
+      : []),
+  ].join(' ')
+}

@@ -1,6 +1,0 @@
-import type { OfficeMember } from '#contract/members/members.ts'
-
-/**
- * Props of a section of a member's page: the member, and a function that runs an action and notifies of its outcome.
- */
-export type PartProps = { of: OfficeMember; act: (work: () => Promise<{ message: string }>) => Promise<void> }

@@ -1,0 +1,33 @@
+import '#theme/laterComponents.ts'
+import Skeleton from '@mui/material/Skeleton'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
+import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
+import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
+import { IdentityStep } from './IdentityStep.tsx'
+import type { LaterProps } from './LaterSteps.tsx'
+
+type Props = LaterProps & {
+  options: FetchedData<{ data: MembershipOptions }>
+  /** Key of the form: a new round resets its fields. */
+  round: number
+}
+
+/** Form of one step of a membership request. The first step needs neither the options nor the lazy-loaded code. */
+export function MembershipStepForm({ options, round, ...rest }: Props) {
+  const later = useLoadedPart(loadLater, true)
+  if (rest.step === 'vous') return <IdentityStep key={round} refusals={rest.refusals} onDone={rest.onDone} />
+  const skeleton = <Skeleton variant="rounded" height={480} />
+  return (
+    <QueryBoundary of={options} failure="Les compagnies et le barème n’ont pas pu être chargés" skeleton={skeleton}>
+      {({ data }) =>
+        later ? (
+          <later.part key={`${rest.step} ${round}`} {...rest} options={data} />
+        ) : (
+          <div aria-busy="true">{skeleton}</div>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+const loadLater = () => import('./LaterSteps.tsx').then((module) => module.LaterSteps)

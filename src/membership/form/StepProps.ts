@@ -1,7 +1,0 @@
-/** Props of each step of the membership form. */
-export type StepProps = {
-  /** Errors from the server, by field. */
-  refusals: Record<string, string>
-  /** Called when the step is valid. */
-  onDone: () => void
-}

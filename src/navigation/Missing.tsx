@@ -1,7 +1,0 @@
-import { createContext, useContext, type ReactNode } from 'react'
-
-/** Context with the page for unknown addresses, which depends on the list of screens. */
-export const MissingPage = createContext<ReactNode>(null)
-
-/** Shows the « not found » page in place of a page. */
-export const Missing = () => useContext(MissingPage)

@@ -1,4 +1,0 @@
-import { email, name, phone } from '#association/identity.ts'
-
-/** Structured data of the association for search engines, without its address and legal name. */
-export const organization = { '@type': 'Organization', name, email, ...(phone && { telephone: phone }) }

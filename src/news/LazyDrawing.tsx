@@ -1,0 +1,13 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useNearViewport } from '#src/components/useNearViewport.ts'
+
+/**
+ * Drawing far below the fold, rendered when it comes near the viewport, then kept. Its placeholder has the same size.
+ */
+export function LazyDrawing({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(place)
+  const [isMade, setIsMade] = useState(false)
+  if (isNear && !isMade) setIsMade(true)
+  return isMade ? children : <div ref={place} />
+}

@@ -1,0 +1,61 @@
+import type { PostFilter } from './usePosts.ts'
+import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
+import { paths } from '#contract/paths.ts'
+import type { CallReply } from '#contract/contract.ts'
+import type { PostCategory } from '#contract/news/news.ts'
+
+/** Filter of the news page. `isOfAll` shows the posts of every company instead of the selected one. */
+export type BlogFilter = Pick<PostFilter, 'page' | 'category' | 'search'> & { isOfAll?: boolean }
+
+/** Returns the query of the home page's news: the three newest posts of a company. */
+export const homePostsFilter = (company: number): PostFilter => ({ per_page: 3, company })
+
+/** Returns the API query of a news filter for a company. */
+export const toPostFilter = ({ isOfAll, ...filter }: BlogFilter, company: number): PostFilter =>
+  isOfAll ? filter : { ...filter, company }
+
+/** Returns the filter that an address of the news page encodes, without invalid values. */
+export function parseBlogFilter(search: URLSearchParams): BlogFilter {
+  const page = Number(search.get('page'))
+  const category = search.get('category')
+  const words = search.get('search')?.trim().slice(0, 100)
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+    ...(isCategory(category) && { category }),
+    ...(words && { search: words }),
+    ...(search.get('companies') === EVERY_COMPANY && { isOfAll: true }),
+  }
+}
+
+/** Returns the address of the news page with a filter, without the number of the first page; `parseBlogFilter` parses it. */
+export function blogPath(filter: BlogFilter): string {
+  const query = queryOf(filter)
+  return query ? `${paths.blog}?${query}` : paths.blog
+}
+
+/** Returns the canonical query of a news address; undefined for an unknown category. */
+export function canonicalBlogQuery(search: URLSearchParams): string | undefined {
+  const category = search.get('category')
+  return category && !isCategory(category) ? undefined : queryOf(parseBlogFilter(search))
+}
+
+/** True when a page of the news list exists; the first page always does. */
+export function isBlogPage([answer]: unknown[]): boolean {
+  const { meta } = answer as CallReply<'GET /posts'>
+  return meta.current_page <= meta.last_page
+}
+
+function queryOf({ page = 1, category, search, isOfAll }: BlogFilter): string {
+  const query = new URLSearchParams()
+  if (category) query.set('category', category)
+  if (search) query.set('search', search)
+  if (isOfAll) query.set('companies', EVERY_COMPANY)
+  if (page > 1) query.set('page', String(page))
+  return query.toString()
+}
+
+/** Value of the address's company parameter for the news of every company. */
+export const EVERY_COMPANY = 'toutes'
+const isCategory = (text: string | null): text is PostCategory => text !== null && Object.hasOwn(postCategoryLabels, text)
+/** News categories in display order. */
+export const postCategories = Object.keys(postCategoryLabels).filter(isCategory)

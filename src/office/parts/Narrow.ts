@@ -1,4 +1,0 @@
-import { styled } from '@mui/material/styles'
-
-/** Block that limits a short field to 360 px. */
-export const Narrow = styled('div')({ maxWidth: 360 })

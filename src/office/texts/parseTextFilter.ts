@@ -1,0 +1,40 @@
+import type { TextQuery } from '#contract/office/texts.ts'
+import { paths } from '#contract/paths.ts'
+
+/** Filter of the office's list of texts, as its address encodes it. */
+export type TextFilter = Partial<Pick<TextQuery, 'page' | 'search' | 'state' | 'company' | 'everyone' | 'sort'>>
+
+/** Value of the address's `compagnie` for texts for all companies. */
+export const FOR_EVERY_COMPANY = 'toutes'
+const states = ['brouillon', 'publie', 'a-venir', 'retire', 'modifie', 'programme'] as const
+const sorts = ['date', 'titre', 'modification'] as const
+
+/** Returns the filter that an address of the text list encodes, without invalid values. */
+export function parseTextFilter(search: URLSearchParams): TextFilter {
+  const page = Number(search.get('page'))
+  const company = search.get('compagnie')
+  const words = search.get('recherche')?.trim().slice(0, 100)
+  const state = states.find((one) => one === search.get('etat'))
+  const sort = sorts.find((one) => one === search.get('tri'))
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+    ...(words && { search: words }),
+    ...(state && { state }),
+    ...(sort && { sort }),
+    ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
+    ...(company === FOR_EVERY_COMPANY && { everyone: 'oui' as const }),
+  }
+}
+
+/** Returns the address of the text list with a filter; `parseTextFilter` parses it. */
+export function textsPath(kind: string, { page = 1, search, state, company, everyone, sort }: TextFilter): string {
+  const query = new URLSearchParams({
+    ...(search && { recherche: search }),
+    ...(state && { etat: state }),
+    ...((company ?? everyone) && { compagnie: String(company ?? FOR_EVERY_COMPANY) }),
+    ...(sort && sort !== 'date' && { tri: sort }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  const path = paths.boardTexts(kind)
+  return query ? `${path}?${query}` : path
+}

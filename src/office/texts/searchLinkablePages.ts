@@ -1,0 +1,23 @@
+import type { SearchKind } from '#contract/search/search.ts'
+import { call } from '#src/api/call.ts'
+
+const kinds: Record<SearchKind, string> = {
+  passages: 'Passage d’un accord',
+  news: 'Actualité',
+  faq: 'Question',
+  pages: 'Page',
+  accords: 'Accord',
+  events: 'Événement',
+}
+
+/** Searches the portal's pages, including members' pages, for links in a text. */
+export async function searchLinkablePages(query: string) {
+  const { data } = await call('GET /search/member', { query: { query: query.slice(0, 100), per_kind: 4 } })
+  return data.flatMap(({ kind, hits }) =>
+    hits.map(({ path, title, place }) => ({
+      path,
+      title: title.map(({ text }) => text).join(''),
+      kind: place ? `${kinds[kind]}\u00a0: ${place}` : kinds[kind],
+    })),
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
+import type { NetworkState } from '#src/offline/offlineState.ts'
+import { readOutbox, flushOutbox } from '#src/offline/store/deviceBox.ts'
+
+/** Interval of retries for acts that the portal did not accept at first (rate limit, proof of work), in ms. */
+const TRY_AGAIN_MS = 60_000
+
+/** Sends queued acts when the portal answers again, then refetches the data they change. */
+export function useFlushOutbox(network: NetworkState) {
+  const { mutate } = useSWRConfig()
+  useEffect(() => {
+    const flush = async () => {
+      const outcomes = await flushOutbox()
+      if (outcomes.length > 0) await mutate((key) => typeof key === 'string' && /^\/(?:events|accords)\b/.test(key))
+    }
+    void readOutbox()
+    if (network !== 'online') return undefined
+    void flush()
+    const timer = setInterval(() => void flush(), TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [network, mutate])
+}

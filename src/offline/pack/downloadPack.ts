@@ -1,0 +1,190 @@
+import { callKey, CallError } from '#src/api/call.ts'
+import { fetchBytes } from '#src/api/fetchBytes.ts'
+import { downloadSearchPack, canSearchOffline } from '#src/offline/search/downloadSearchPack.ts'
+import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
+import { storeNewestReply, type StoredReply } from '#src/offline/store/storeNewestReply.ts'
+import { fetchFromServer } from '#src/offline/keptAnswers.ts'
+import {
+  replyStoreName,
+  accordChangesSince,
+  documentStoreName,
+  packDocuments,
+  missingAccords,
+  emptyPackState,
+  PACK_STATE_NAME,
+  type OfflinePack,
+  type PackState,
+  type PackPartName,
+} from './packState.ts'
+import { listPackKeys, listedPostIds, type FindScreenKeys } from './listPackScreens.ts'
+import { storePreparedAt } from '#src/offline/prepared.ts'
+
+const PART_BYTES = 1024 * 1024
+const FILE = 'GET /accords/:id/documents/:document/file'
+
+export type PackProgress = { part: PackPartName; done: number; total: number }
+
+type How = {
+  signal: AbortSignal
+  tell: (progress: PackProgress) => void
+  /** Asked before each document: true when the current network may be used for it. */
+  mayBringDocuments: () => boolean
+  findKeys: FindScreenKeys
+}
+
+/**
+ * Downloads the missing parts of the offline pack, texts first, and verifies each by reading it back. An interrupted
+ * download (`signal` or network) resumes at the next call. Returns true when documents are complete. Throws CallError,
+ * and QuotaExceededError when the device is full.
+ */
+export async function downloadPack(
+  store: DeviceStore,
+  pack: OfflinePack,
+  company: number,
+  { signal, tell, mayBringDocuments, findKeys }: How,
+): Promise<boolean> {
+  const state = (await store.get<PackState>(PACK_STATE_NAME)) ?? emptyPackState()
+  const save = () => store.put(PACK_STATE_NAME, state)
+  const verified = async (part: PackPartName) => {
+    state.verified[part] = new Date().toISOString()
+    await save()
+  }
+
+  const keys = listPackKeys(pack, company, findKeys)
+  const answers = new Map<string, unknown>()
+  let general = 0
+  const bring = async (key: string, done: number) => {
+    tell({ part: 'textes', done, total: keys.length })
+    general += await keepAnswer(store, key, signal)
+    answers.set(key, (await store.get<StoredReply>(replyStoreName(key)))?.answer)
+  }
+  for (const [done, key] of keys.entries()) await bring(key, done)
+  const articles = listedPostIds(answers).map((id) => callKey('GET /posts/:id', { params: { id } }))
+  keys.push(...articles)
+  for (const key of articles) await bring(key, keys.indexOf(key))
+  state.general = general
+  await verified('textes')
+
+  const changes = accordChangesSince(pack, state)
+  const wasPrepared = state.verified.accords !== undefined
+  const lacking = [...missingAccords(pack, state), ...(await damagedAccords(store, pack, state))]
+  for (const [done, { id, title, updated_at, is_in_force }] of lacking.entries()) {
+    tell({ part: 'accords', done, total: lacking.length })
+    const bytes = await keepAnswer(store, callKey('GET /accords/:id', { params: { id } }), signal)
+    state.accords[id] = { title, updated_at, is_in_force, bytes }
+    if (done % 10 === 9) await save()
+  }
+  if (changes.length > 0) state.changes = wasPrepared ? changes : []
+  await dropOthers(store, keys, pack, state)
+  await verified('accords')
+
+  if (canSearchOffline()) {
+    await downloadSearchPack(store, { signal, tell: (done, total) => tell({ part: 'recherche', done, total }) })
+    await verified('recherche')
+  }
+
+  const documents = packDocuments(pack)
+  const total = documents.reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  for (const document of documents) {
+    const { id, sha256, size } = document
+    tell({ part: 'documents', done, total })
+    if (state.documents[id] !== sha256 || !(await isWhole(store, id, sha256))) {
+      // A damaged document is removed from the state, even when its replacement is not downloaded.
+      if (id in state.documents) {
+        delete state.documents[id]
+        await save()
+      }
+      if (!mayBringDocuments()) {
+        storePreparedAt(new Date().toISOString())
+        return false
+      }
+      const came = done
+      await keepDocument(store, document, signal, (bytes) => tell({ part: 'documents', done: came + bytes, total }))
+      state.documents[id] = sha256
+      await save()
+    }
+    done += size
+  }
+  await verified('documents')
+  storePreparedAt(new Date().toISOString())
+  return true
+}
+
+/** Downloads a reply into the device store; returns its size in bytes. */
+async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal): Promise<number> {
+  signal.throwIfAborted()
+  const at = new Date().toISOString()
+  const answer = await fetchFromServer(key, signal).catch((error: unknown) => {
+    // A reply refused to this member, such as the card before the first dues, is skipped.
+    if (error instanceof CallError && !error.isRetryable && !error.isAstray) return undefined
+    throw error
+  })
+  if (answer === undefined) return 0
+  await storeNewestReply(store, key, { at, answer })
+  const bytes = await store.getBytes(replyStoreName(key))
+  if (!bytes) throw new Error('What was written cannot be read')
+  return bytes.length
+}
+
+/** Returns the unchanged agreements whose stored text can no longer be decrypted. */
+async function damagedAccords(store: DeviceStore, pack: OfflinePack, state: PackState) {
+  const lacking = new Set(missingAccords(pack, state))
+  const damaged: OfflinePack['accords'] = []
+  for (const accord of pack.accords) {
+    if (lacking.has(accord)) continue
+    const bytes = await store.getBytes(replyStoreName(callKey('GET /accords/:id', { params: { id: accord.id } })))
+    if (!bytes) damaged.push(accord)
+  }
+  return damaged
+}
+
+type Wanted = { accord: number; id: number; size: number; sha256: string }
+
+/** Downloads a document in parts of 1 MiB; stored parts of an interrupted download are reused. */
+async function keepDocument(
+  store: DeviceStore,
+  { accord, id, size, sha256 }: Wanted,
+  signal: AbortSignal,
+  tell: (bytes: number) => void,
+) {
+  const whole = new Uint8Array(size)
+  const prefix = `part/${id}/`
+  const mine = `${prefix}${sha256}/`
+  for (let start = 0; start < size; start += PART_BYTES) {
+    signal.throwIfAborted()
+    const end = Math.min(size, start + PART_BYTES)
+    const kept = await store.getBytes(mine + start)
+    const bytes =
+      kept ?? (await fetchBytes(FILE, { params: { id: accord, document: id } }, { range: { start, end }, signal }))
+    if (!kept && size > PART_BYTES) await store.putBytes(mine + start, bytes)
+    whole.set(bytes, start)
+    tell(end)
+  }
+  await store.putBytes(documentStoreName(id), whole)
+  for (const name of await store.names(prefix)) await store.delete(name)
+  if (!(await isWhole(store, id, sha256))) throw new Error('What was kept is not what was sent')
+}
+
+/** True when a stored document, read back, has the server's SHA-256. */
+async function isWhole(store: DeviceStore, id: number, sha256: string) {
+  const bytes = await store.getBytes(documentStoreName(id))
+  if (!bytes) return false
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256
+}
+
+/** Deletes stored replies and documents that are no longer part of the offline pack. */
+async function dropOthers(store: DeviceStore, keys: string[], pack: OfflinePack, state: PackState) {
+  const accords = pack.accords.map(({ id }) => id)
+  const documents = packDocuments(pack).map(({ id }) => id)
+  const answers = [...keys, ...accords.map((id) => callKey('GET /accords/:id', { params: { id } }))]
+  const wanted = new Set([...answers.map(replyStoreName), ...documents.map(documentStoreName)])
+  const kept = [...(await store.names('answer/')), ...(await store.names('document/'))]
+  for (const name of kept) if (!wanted.has(name)) await store.delete(name)
+  state.accords = only(accords, state.accords)
+  state.documents = only(documents, state.documents)
+}
+
+const only = <One>(ids: number[], all: Record<number, One>): Record<number, One> =>
+  Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))

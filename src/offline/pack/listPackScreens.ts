@@ -1,0 +1,67 @@
+import { paths } from '#contract/paths.ts'
+import { callKey } from '#src/api/call.ts'
+import type { OfflinePack } from './packState.ts'
+
+/** Returns the cache keys of the replies that the screen at an address shows to a member of a company. */
+export type FindScreenKeys = (address: string, company: number) => string[]
+
+/** Addresses of the public screens that a prepared device opens without a network, in menu order, home first. */
+export const PUBLIC_PACK_SCREENS = [
+  paths.home,
+  paths.blog,
+  paths.faq,
+  paths.about,
+  paths.search,
+  paths.contact,
+  paths.adhesionCta,
+  paths.legalNotice,
+  paths.privacyPolicy,
+  paths.accessibility,
+]
+/** Addresses of the members' screens of the offline pack, besides one for each agreement and event. */
+const MEMBERS = [paths.accords, `${paths.accords}?favourites=true`, paths.events, paths.profile, paths.offline]
+
+/** Returns the addresses of all screens of the offline pack, which open without a network. */
+export const listPackScreens = ({ accords, events }: OfflinePack, posts: number[] = []): string[] => [
+  ...PUBLIC_PACK_SCREENS,
+  ...posts.map(paths.post),
+  ...MEMBERS,
+  ...accords.map(({ id }) => paths.accord(id)),
+  ...events.map(paths.event),
+]
+
+/**
+ * Returns the cache keys of the replies that the offline pack's screens show. Agreements are not included: each is
+ * downloaded when it has changed.
+ */
+export function listPackKeys(pack: OfflinePack, company: number, findKeys: FindScreenKeys): string[] {
+  const shown = listPackScreens({ accords: [], events: pack.events }).flatMap((address) => findKeys(address, company))
+  return [
+    ...new Set([
+      ...shown,
+      ...pagesOf(pack.accords.length, {}),
+      ...pagesOf(pack.accords.filter(({ is_favourite }) => is_favourite).length, { favourites: 'true' }),
+      callKey('GET /events'),
+      callKey('GET /calendar-feeds'),
+      callKey('GET /faq', { query: { company } }),
+      callKey('GET /profile'),
+    ]),
+  ]
+}
+
+const ON_A_PAGE = 12
+const pagesOf = (count: number, query: { favourites?: 'true' }): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(count / ON_A_PAGE)) }, (_, index) =>
+    callKey('GET /accords', { query: { ...query, ...(index > 0 && { page: index + 1 }) } }),
+  )
+
+const NEWS = /^\/posts(?:\?|$)/
+
+/** Returns the ids of the news posts listed in replies, given by cache key. */
+export const listedPostIds = (answers: ReadonlyMap<string, unknown>): number[] => [
+  ...new Set(
+    [...answers].flatMap(([key, answer]) =>
+      NEWS.test(key) ? (answer as { data: { id: number }[] }).data.map(({ id }) => id) : [],
+    ),
+  ),
+]

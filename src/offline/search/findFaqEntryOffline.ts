@@ -1,0 +1,29 @@
+import { fillPath } from '#contract/address.ts'
+import type { FaqEntry, FaqList } from '#contract/faq/faq.ts'
+import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
+import { replyStoreName } from '#src/offline/pack/packState.ts'
+
+type Kept = { at: string; answer: FaqList }
+
+/** Pattern of the address of one FAQ entry, with its slug. */
+const QUESTION = /^\/faq\/questions\/([^/?]+)$/
+const FAQ = fillPath('GET /faq')
+/** Pattern of the address of a list of FAQ entries. */
+const LIST = /^\/faq(?:\?|$)/
+
+/** Returns one FAQ entry from the stored lists; undefined for other keys. */
+export async function findFaqEntryOffline(
+  store: DeviceStore,
+  key: string,
+): Promise<{ at: string; answer: { data: FaqEntry } } | undefined> {
+  const [, slug] = QUESTION.exec(key) ?? []
+  if (slug === undefined) return undefined
+  const start = replyStoreName('')
+  for (const name of await store.names(replyStoreName(FAQ))) {
+    if (!LIST.test(name.slice(start.length))) continue
+    const kept = await store.get<Kept>(name)
+    const data = kept?.answer.data.find((entry) => entry.slug === decodeURIComponent(slug))
+    if (kept && data) return { at: kept.at, answer: { data } }
+  }
+  return undefined
+}

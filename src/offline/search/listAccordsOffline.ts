@@ -1,0 +1,73 @@
+import type { AccordListPage } from '#contract/accords/accords.ts'
+import { fillPath } from '#contract/address.ts'
+import { normalizeText } from '#contract/normalizeText.ts'
+import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
+import type { OutboxAct } from '#src/offline/outbox/Act.ts'
+import { applyQueuedActs } from '#src/offline/outbox/applyQueuedActs.ts'
+import { replyStoreName } from '#src/offline/pack/packState.ts'
+
+type Kept = { at: string; answer: AccordListPage }
+type Summary = AccordListPage['data'][number]
+
+const LIST = fillPath('GET /accords')
+const ON_A_PAGE = 12
+
+/** True for the key of a list of favourites, which is rebuilt with queued acts instead of read as downloaded. */
+export const isFavouritesKey = (key: string): boolean => key.startsWith(`${LIST}?`) && /[?&]favourites=/.test(key)
+
+/**
+ * Builds a list of agreements from the stored ones, with queued acts applied and the age of the oldest. Searches words
+ * as typed in titles and summaries. Returns undefined for other keys, and when none are stored.
+ */
+export async function listAccordsOffline(
+  store: DeviceStore,
+  key: string,
+  acts: OutboxAct[],
+): Promise<{ at: string; answer: AccordListPage } | undefined> {
+  const { pathname, searchParams: asked } = new URL(key, 'https://key.invalid')
+  if (pathname !== LIST) return undefined
+  const names = (await store.names(replyStoreName(LIST))).filter((name) => /^[^?]+\/accords(?:\?|$)/.test(name))
+  const lists = (await Promise.all(names.map((name) => store.get<Kept>(name)))).filter((list) => list !== undefined)
+  const [first] = lists
+  if (!first) return undefined
+  const all = new Map(
+    lists.flatMap(({ answer }) =>
+      (applyQueuedActs(LIST, answer, acts) as AccordListPage).data.map((accord) => [accord.id, accord]),
+    ),
+  )
+  const found = [...all.values()].filter(isWanted(asked)).sort(orderOf(asked.get('sort')))
+  const [page, per_page] = [Number(asked.get('page') ?? 1), Number(asked.get('per_page') ?? ON_A_PAGE)]
+  const last_page = Math.max(1, Math.ceil(found.length / per_page))
+  return {
+    at: lists.reduce((oldest, { at }) => (at < oldest ? at : oldest), first.at),
+    answer: {
+      data: found.slice((page - 1) * per_page, page * per_page),
+      meta: { current_page: page, last_page, per_page, total: found.length },
+      years: first.answer.years,
+    },
+  }
+}
+
+function isWanted(asked: URLSearchParams): (accord: Summary) => boolean {
+  const [theme, status, year, scope] = ['theme', 'status', 'year', 'scope'].map((name) => asked.get(name))
+  const words = normalizeText(asked.get('search') ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return (accord) => {
+    const text = normalizeText(`${accord.title} ${accord.summary}`)
+    return (
+      (!theme || accord.theme === theme) &&
+      (!status || accord.status === status) &&
+      (!year || accord.signed_on.startsWith(`${year}-`)) &&
+      (!scope || (scope === 'toutes') === (accord.company === null)) &&
+      (!asked.get('favourites') || accord.is_favourite) &&
+      words.every((word) => text.includes(word))
+    )
+  }
+}
+
+const orderOf = (sort: string | null) => (one: Summary, other: Summary) => {
+  if (sort === 'titre') return one.title.localeCompare(other.title, 'fr')
+  const newest = other.signed_on.localeCompare(one.signed_on) || other.id - one.id
+  return sort === 'ancien' ? -newest : newest
+}

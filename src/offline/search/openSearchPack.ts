@@ -1,0 +1,34 @@
+import type { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
+import { findBestPassages } from '#contract/search/passages/findPassages.ts'
+import { readFrenchWords, type FrenchWordTest } from '#contract/search/frenchWords.ts'
+import { openPassageIndex } from '#contract/search/passages/passageIndex.ts'
+import { openPassageTexts, type PassageTextReader } from '#contract/search/passages/passageTexts.ts'
+import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
+import { buildClause, type ArticleReference } from './buildClause.ts'
+import type { PageReference } from './messages.ts'
+import { createPackLexicon } from './createPackLexicon.ts'
+import { createPackShelf } from './createPackShelf.ts'
+
+/** Opens the decompressed search data of a device. Results are the same as the server's. */
+export function openSearchPack(facts: SearchPack, files: Record<PackPart, Uint8Array>) {
+  const [texts, index] = [openPassageTexts(files.textes), openPassageIndex(files.index)]
+  let french: FrenchWordTest | undefined
+  const isFrench = () =>
+    (french ??= readFrenchWords(JSON.parse(new TextDecoder().decode(files.francais)) as { aff: string; dic: string }))
+  const lexicon = createPackLexicon({ vocabulary: index.vocabulary, isFrench, synonyms: facts.synonyms })
+  return {
+    find: (query: PassageQuery, now = new Date()): Promise<PassageAnswer> =>
+      findBestPassages(lexicon, createPackShelf({ facts, texts, index, now }), query),
+    clause: (place: ArticleReference) => buildClause(texts, place),
+    pageText: (place: PageReference) => pageText(texts, place),
+  }
+}
+
+/** Builds the text of a page from its passages. Text outside passages, such as a header, is blank. */
+function pageText(texts: PassageTextReader, { document, page }: PageReference): string {
+  const place = texts.documents.findIndex(({ id }) => id === document)
+  return texts.documentAt
+    .flatMap((its, at) => (its === place && texts.pageAt[at] === page ? [texts.passage(at)] : []))
+    .sort((one, other) => one.start_at - other.start_at)
+    .reduce((text, { start_at, words }) => text.padEnd(start_at) + words, '')
+}

@@ -1,0 +1,13 @@
+import { storedValue } from '#src/lib/store.ts'
+
+const stored = storedValue<readonly string[]>(['endedSessions'], ([hashes]) => hashes?.split(',') ?? [], [])
+
+/**
+ * Returns the SHA-256 hashes, in hexadecimal, of tokens whose sessions ended on this device, perhaps unknown to the
+ * server.
+ */
+export const readEndedSessions = stored.get
+
+/** Replaces the stored hashes of ended sessions. */
+export const storeEndedSessions = (hashes: readonly string[]) =>
+  stored.set({ endedSessions: hashes.length > 0 ? hashes.join(',') : null })

@@ -1,0 +1,17 @@
+import type { DeviceStore } from './deviceStore.ts'
+import { replyStoreName } from '#src/offline/pack/packState.ts'
+
+/** A stored reply and the ISO time of its request. */
+export type StoredReply = { at: string; answer: unknown }
+
+/**
+ * Stores a reply, unless the device has one from a later request, such as another tab's. Throws QuotaExceededError when
+ * the device is full.
+ */
+export const storeNewestReply = (store: DeviceStore, key: string, kept: StoredReply): Promise<void> =>
+  navigator.locks.request(`kept ${key}`, async () => {
+    const known = await store.get<StoredReply>(replyStoreName(key))
+    // A time in the future comes from a wrong clock.
+    const isNewer = known !== undefined && known.at > kept.at && known.at <= new Date().toISOString()
+    if (!isNewer) await store.put(replyStoreName(key), kept)
+  })

@@ -1,0 +1,39 @@
+import { portalReachability } from '#src/api/bearer.ts'
+import { CallError } from '#src/api/call.ts'
+import { readAnswerDeadline } from './readAnswerDeadline.ts'
+import { ANSWER_DEADLINE_MS } from './deadlines.ts'
+import { recordNetworkSilence } from './silence.ts'
+
+const slow = new Set<string>()
+
+/**
+ * Returns the portal's reply to a pending call, or this device's stored reply. The latter is used at once when another
+ * server answers or the network is down, and after the deadline when no server answers. Without a stored reply, waits
+ * for the portal.
+ */
+export async function replyBeforeDeadline(
+  key: string,
+  asked: Promise<unknown>,
+  keptAnswer: (key: string) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    // A call that was late once is awaited the next time: the connection may only be slow.
+    return await (slow.delete(key) ? asked : Promise.race([asked, late(key, asked, await readAnswerDeadline())]))
+  } catch (error) {
+    if (!(error instanceof CallError) || !error.isAstray) throw error
+    return (await keptAnswer(key).catch(() => undefined)) ?? asked
+  }
+}
+
+/** Rejects with CallError after `ms` without an answer, and records the silence of the network. */
+const late = (key: string, asked: Promise<unknown>, ms: number) =>
+  new Promise<never>((_, refuse) => {
+    const timer = setTimeout(() => {
+      slow.add(key)
+      if (ms === ANSWER_DEADLINE_MS) recordNetworkSilence(true).catch(() => undefined)
+      portalReachability.isOurs = undefined
+      portalReachability.tell?.()
+      refuse(new CallError(0))
+    }, ms)
+    asked.finally(() => clearTimeout(timer)).catch(() => undefined)
+  })

@@ -1,0 +1,17 @@
+import type { Block } from '#contract/blocks.ts'
+
+type Heading = Extract<Block, { type: 'heading' }>
+
+/** Section of a text: a main heading and the blocks below it. */
+export type TextSection = { heading: Heading; blocks: Block[] }
+
+/** Splits a text into its opening and the sections below its main headings (level 2). */
+export function splitSections(blocks: Block[]): { opening: Block[]; sections: TextSection[] } {
+  const opening: Block[] = []
+  const sections: TextSection[] = []
+  for (const block of blocks) {
+    if (block.type === 'heading' && block.level === 2) sections.push({ heading: block, blocks: [] })
+    else (sections.at(-1)?.blocks ?? opening).push(block)
+  }
+  return { opening, sections }
+}

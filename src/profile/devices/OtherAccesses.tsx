@@ -1,0 +1,132 @@
+import type { CalendarFeedKind } from '#contract/events/events.ts'
+import { call } from '#src/api/call.ts'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { MoreLink } from '#src/components/controls/MoreLink.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
+import { useCalendarFeeds } from '#src/events/useEvents.ts'
+import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
+import { FormSkeleton } from '#src/profile/frame/FormSkeleton.tsx'
+import { profileSections } from '#src/profile/profileSections.ts'
+import { useDataExports } from '#src/profile/useProfileParts.ts'
+import { AccessItem } from './AccessItem.tsx'
+import { AccessList } from './AccessList.tsx'
+import { useRemoval } from './useRemoval.ts'
+
+/** Lists of the accesses to an account that are not devices: passkeys, calendar addresses, data exports. */
+export function OtherAccesses() {
+  return (
+    <>
+      <Keys />
+      <Calendars />
+      <Archives />
+    </>
+  )
+}
+
+function Keys() {
+  return (
+    <Panel
+      title="Clés d’accès"
+      intro="Chacune ouvre votre compte sans mot de passe. Un nouveau mot de passe les retire toutes."
+    >
+      <QueryBoundary
+        of={usePasskeys()}
+        failure="Vos clés d’accès n’ont pas pu être chargées"
+        skeleton={<FormSkeleton fields={1} />}
+      >
+        {({ data }) => (
+          <AccessList>
+            {data.map(({ id, name, created_at, used_at }) => (
+              <AccessItem key={id} name={name}>
+                Ajoutée le <TimeText at={created_at} isDay />
+                {used_at && (
+                  <>
+                    , utilisée le <TimeText at={used_at} isDay />
+                  </>
+                )}
+              </AccessItem>
+            ))}
+            {data.length === 0 && <li>Aucune clé d’accès.</li>}
+          </AccessList>
+        )}
+      </QueryBoundary>
+      <MoreLink to={profileSections.connexion.path}>Gérer mes clés d’accès</MoreLink>
+    </Panel>
+  )
+}
+
+function Calendars() {
+  const feeds = useCalendarFeeds()
+  const { list, end } = useRemoval(feeds)
+  const close = (kind: CalendarFeedKind) =>
+    end(() => call('DELETE /calendar-feeds/:kind', { params: { kind } }), 'Cette adresse est fermée')
+  return (
+    <Panel
+      title="Adresses de calendrier"
+      intro="Qui a l’une de ces adresses secrètes lit vos événements. Un nouveau mot de passe les ferme toutes."
+    >
+      <QueryBoundary of={feeds} failure="Vos calendriers n’ont pas pu être chargés" skeleton={<FormSkeleton fields={1} />}>
+        {({ data }) => (
+          <AccessList ref={list}>
+            {data.map(({ kind, created_at }) => (
+              <AccessItem
+                key={kind}
+                name={calendars[kind]}
+                end={{
+                  word: 'Fermer',
+                  question: 'Fermer cette adresse\u00a0?',
+                  about: calendars[kind],
+                  onYes: () => close(kind),
+                }}
+              >
+                Créée le <TimeText at={created_at} isDay />
+              </AccessItem>
+            ))}
+            {data.length === 0 && <li>Aucune adresse ouverte.</li>}
+          </AccessList>
+        )}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+const calendars: Record<CalendarFeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
+
+function Archives() {
+  return (
+    <Panel title="Archives de vos données" intro="Elles se téléchargent depuis un appareil connecté.">
+      <QueryBoundary
+        of={useDataExports()}
+        failure="Vos archives n’ont pas pu être chargées"
+        skeleton={<FormSkeleton fields={1} />}
+      >
+        {({ data }) => {
+          const there = data.filter(({ state }) => state === 'prete')
+          return (
+            <AccessList>
+              {there.map(({ id, asked_at, until }) => (
+                <AccessItem
+                  key={id}
+                  name={
+                    <>
+                      Archive du <TimeText at={asked_at} isDay />
+                    </>
+                  }
+                >
+                  {until && (
+                    <>
+                      Disponible jusqu’au <TimeText at={until} isDay />
+                    </>
+                  )}
+                </AccessItem>
+              ))}
+              {there.length === 0 && <li>Aucune archive disponible.</li>}
+            </AccessList>
+          )
+        }}
+      </QueryBoundary>
+      <MoreLink to={profileSections.donnees.path}>Voir mes données</MoreLink>
+    </Panel>
+  )
+}

@@ -1,6 +1,0 @@
-import { createContext } from 'react'
-
-/** Context with the photo being cropped, and the function that uploads the result. */
-export const ChosenPhoto = createContext<{ photo: ImageBitmap; send: (picture: Blob) => Promise<void> } | undefined>(
-  undefined,
-)

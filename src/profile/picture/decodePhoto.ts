@@ -1,0 +1,21 @@
+/** Decoded photo, or a French error message. */
+export type DecodedPhoto = { photo: ImageBitmap } | { problem: string }
+
+const LARGEST = 60_000_000
+
+/** Decodes a photo file of at most 60 MB, rotated by its metadata. */
+export async function decodePhoto(file: File): Promise<DecodedPhoto> {
+  if (file.size > LARGEST) return { problem: 'Cette photo est trop lourde\u00a0: 60\u00a0Mo au plus' }
+  try {
+    return { photo: await createImageBitmap(file) }
+  } catch {
+    return { problem: isHeic(file) ? HEIC : UNREADABLE }
+  }
+}
+
+/** HEIC, the format of iPhones, which few browsers decode. */
+const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
+
+const HEIC =
+  'Ce navigateur ne lit pas les photos HEIC. Ouvrez cette page dans Safari sur votre iPhone, ou enregistrez la photo en JPEG.'
+const UNREADABLE = 'Cette photo ne peut pas être lue. Choisissez une image JPEG, PNG, WebP ou AVIF.'

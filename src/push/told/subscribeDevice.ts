@@ -1,0 +1,71 @@
+import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
+import type { PushChoice } from '#contract/push/push.ts'
+import { isRemovedEndpoint } from '#contract/push/removedEndpoint.ts'
+import { call } from '#src/api/call.ts'
+import { registerWorker } from '#src/offline/registerWorker.ts'
+
+const WITHIN_MS = 20_000
+
+/** Notification choices before the member has made any. */
+export const NO_NOTIFICATIONS: PushChoice = {
+  urgent: false,
+  reminders: false,
+  seats: false,
+  with_mail: true,
+  is_discreet: false,
+}
+
+/** True when a choice includes at least one kind of notification. */
+export const hasAnyNotification = ({ urgent, reminders, seats }: PushChoice) => urgent || reminders || seats
+
+/**
+ * Subscribes this device to the chosen notifications: asks for permission, then for an address at the push service.
+ * Returns `told` when subscribed, `refused` without permission, and `removed` when the browser supplies only a
+ * withdrawn address. Throws when the push service or the portal is unreachable.
+ */
+export async function subscribeDevice(key: string, choice: PushChoice): Promise<'told' | 'refused' | 'removed'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+  await registerWorker()
+  const { pushManager } = await navigator.serviceWorker.ready
+  const former = await pushManager.getSubscription()
+  const formerKey = former?.options.applicationServerKey
+  const isOfOtherKey = formerKey && encodeBase64Url(new Uint8Array(formerKey)) !== key
+  if (former && (isOfOtherKey || isRemovedEndpoint(former.endpoint))) await former.unsubscribe()
+  const applicationServerKey = decodeBase64Url(key) ?? null
+  const subscription = await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  if (isRemovedEndpoint(endpoint)) {
+    await subscription.unsubscribe()
+    return 'removed'
+  }
+  await call('POST /push/subscriptions', { body: { ...choice, endpoint, p256dh, auth, key } })
+  return 'told'
+}
+
+/** Rejects after WITHIN_MS: a browser that cannot reach its push service never settles its promise. */
+const inTime = <T>(promise: Promise<T>) =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, refuse) => {
+      setTimeout(() => refuse(new Error('The push service is out of reach')), WITHIN_MS)
+    }),
+  ])
+
+/** Unsubscribes this device from all notifications, in the browser and at the portal. */
+export async function unsubscribeDevice(): Promise<void> {
+  await call('DELETE /push/subscriptions')
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/**
+ * Unsubscribes this device at the portal when the browser has withdrawn its push address. Returns true in that case.
+ */
+export async function unsubscribeWithdrawnDevice(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription || !isRemovedEndpoint(subscription.endpoint)) return false
+  await unsubscribeDevice()
+  return true
+}

@@ -1,0 +1,63 @@
+import { useContext, useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { NeedsScript } from '#src/components/states/NeedsScript.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { IsPreview, useIsHydrated } from '#src/lib/hydration.ts'
+import { notify } from '#src/lib/messages.ts'
+import { loginRedirectPath, paths } from '#contract/paths.ts'
+import type { Screen } from './screenList.tsx'
+import { getSessionToken, useSession } from '#src/auth/session.ts'
+
+/**
+ * Screen with its access check: visitors of members' screens go to the login on the home page; members leave visitors'
+ * screens for home.
+ */
+export function GuardedScreen({ screen: { access, page: Page } }: { screen: Screen }) {
+  // The session is read in the guard around a page, not here: the page would render again once it is known.
+  const Guard = guards[access]
+  return Guard ? (
+    <Guard>
+      <Page />
+    </Guard>
+  ) : (
+    <Page />
+  )
+}
+
+function ForMembers({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  const isHydrated = useIsHydrated()
+  const { pathname, search, hash } = useLocation()
+  const isPreview = useContext(IsPreview)
+  if (isPreview) return children
+  if (!isHydrated)
+    return (
+      <>
+        <NeedsScript>
+          Cette page d’adhérents demande JavaScript, qui garde votre session. Sans lui,{' '}
+          <a href={paths.plain(paths.accords)}>téléchargez les accords</a>.
+        </NeedsScript>
+        <PageSkeleton />
+      </>
+    )
+  if (status === 'visitor') return <Navigate to={loginRedirectPath(`${pathname}${search}${hash}`)} replace />
+  return children
+}
+
+function ForVisitors({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  // A person who becomes a member here has just logged in: no message.
+  const [wasMember] = useState(() => getSessionToken() !== undefined)
+  const isSentHome = status === 'member'
+  useEffect(() => {
+    if (isSentHome && wasMember) notify('info', pathname === paths.login ? LOGGED_IN : JOINED)
+  }, [isSentHome, wasMember, pathname])
+  return isSentHome ? <Navigate to={paths.home} replace /> : children
+}
+
+const LOGGED_IN = 'Votre session est déjà ouverte sur cet appareil.'
+const JOINED = 'Vous avez déjà adhéré\u00a0: votre adhésion et vos cotisations sont dans votre profil.'
+
+// The office's own code checks for board members.
+const guards = { public: undefined, member: ForMembers, board: ForMembers, visitor: ForVisitors }

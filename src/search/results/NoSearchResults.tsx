@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { useSession } from '#src/auth/session.ts'
+import { ButtonLink } from '#src/components/controls/Button.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { startContactMessage } from '#src/contact/draft.ts'
+import { quoteFrench } from '#src/lib/text.ts'
+
+/** Empty state of the search, with links to the FAQ and to the contact form. */
+export function NoSearchResults({ query }: { query: string }) {
+  const isMember = useSession().status === 'member'
+  return (
+    <EmptyData
+      title={`Rien pour ${quoteFrench(query)}`}
+      action={
+        <Actions>
+          <ButtonLink to={paths.contact} onClick={() => startContactMessage(`Question\u00a0: ${query}`)}>
+            Demander à l’association
+          </ButtonLink>
+          <ButtonLink to={paths.faq}>Questions fréquentes</ButtonLink>
+        </Actions>
+      }
+    >
+      {isMember
+        ? 'Ni les accords et leur texte, ni les événements, ni les actualités, ni les questions fréquentes, ni les pages du portail n’ont ces mots.'
+        : 'Ni les actualités, ni les questions fréquentes, ni les pages du portail n’ont ces mots.'}{' '}
+      Essayez un mot plus court, ou un autre terme.
+    </EmptyData>
+  )
+}
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x3 })

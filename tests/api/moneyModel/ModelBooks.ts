@@ -1,0 +1,350 @@
+/** A due in the test's own bookkeeping. Amounts in cents, days as `2026-11-22`. */
+export type ModelDue = {
+  id: number
+  member: number
+  from_on: string
+  amount: number
+  way: 'virement' | 'prelevement'
+  state: string
+  due_on: string
+  /** Valid payments, oldest first. `credit_of` is the due whose credit paid it. */
+  payments: { part: number; excess: number; money: ModelMoneyAccount; on: string; credit_of?: number; isDebit: boolean }[]
+  /** Valid payments beyond the due. */
+  extras: { cents: number; money: ModelMoneyAccount }[]
+  /** Credit of the member; negative when they owe it back. */
+  held: number
+  file: number | null
+  /** Names by which the bank may report the debit: the present one, and former ones. */
+  name: string | null
+  formerNames: string[]
+  /** True once a debit of the due was recorded as paid. */
+  wasPaidByDebit: boolean
+  /** Reason that the bank gave for the last refusal. */
+  reason: string | null
+  writtenOff: number
+  hasLateReturn: boolean
+  /** True once the accounts mention the due: it is never deleted. */
+  isBooked: boolean
+  /** True once a debit of the due was removed from a file that the bank already had. */
+  hasLeftBank: boolean
+}
+export type ModelMoneyAccount = '512' | '5112' | '530' | '467'
+export type ModelMember = { id: number; email: string; standing: string; isCharged: boolean; hasMandate: boolean }
+export type ModelFile = { id: number; state: string; until: string }
+export type ModelRefund = {
+  id: number
+  due: number
+  isWhole: boolean
+  cents: number
+  credit: number
+  state: string
+  file: number | null
+  paidBack: number
+}
+
+/** An act: performs the same operation in the portal and in the model, and returns its outcome. */
+export type ModelAct = [name: string, act: () => Promise<string>]
+
+/** Thrown by the model when the portal must reject an act. */
+export class ModelRefusal extends Error {}
+export function refuseModelAct(): never {
+  throw new ModelRefusal('refused')
+}
+
+const OPEN = new Set(['attendue', 'rejetee', 'a-annoncer', 'annoncee'])
+
+/**
+ * An independent bookkeeping, written for the test from the portal's documentation. It shares no code with the portal.
+ */
+export class ModelBooks {
+  readonly dues = new Map<number, ModelDue>()
+  readonly members = new Map<number, ModelMember>()
+  readonly files = new Map<number, ModelFile>()
+  readonly refunds = new Map<number, ModelRefund>()
+  readonly downloadedRefunds = new Set<number>()
+  /** Balances of the money accounts, by account number. */
+  readonly money = { '512': 0, '5112': 0, '530': 0 }
+  /** Balances of the accounts for parts of transfers that pay no due, by account number. */
+  readonly others = { '754': 0, '627': 0 }
+  today: string
+
+  constructor(today: string) {
+    this.today = today
+  }
+
+  due(id: number): ModelDue {
+    return this.dues.get(id) ?? refuseModelAct()
+  }
+  paid = ({ payments }: ModelDue) => payments.reduce((sum, { part }) => sum + part, 0)
+  isFormer = ({ member }: ModelDue) => ['left', 'deceased'].includes(this.members.get(member)?.standing ?? 'left')
+  promised = (due: number) =>
+    [...this.refunds.values()].reduce(
+      (sum, refund) => sum + (refund.due === due && this.isOpen(refund) ? refund.credit : 0),
+      0,
+    )
+  credit = (due: ModelDue) => due.held - this.promised(due.id)
+  isOpen = ({ state }: ModelRefund) => state === 'a-faire' || state === 'remis'
+  canDebit = ({ member }: ModelDue) => {
+    const one = this.members.get(member)
+    return one?.standing === 'active' && one.isCharged && one.hasMandate
+  }
+
+  #move(account: ModelMoneyAccount, cents: number, of?: ModelDue) {
+    if (account !== '467') this.money[account] += cents
+    else if (of) of.held -= cents
+  }
+
+  /** Records money for a due: a payment, and the excess beyond the due. */
+  pay(due: ModelDue, cents: number, money: ModelMoneyAccount, on: string, { isDebit = false, isExtra = false } = {}) {
+    due.isBooked = true
+    const isBeyond = ['payee', 'remboursee'].includes(due.state) || (due.state === 'remise' && !isDebit)
+    if (isBeyond) {
+      if (!isExtra) refuseModelAct()
+      due.extras.push({ cents, money })
+      due.held += cents
+      this.#move(money, cents)
+      return
+    }
+    if (due.state === 'remise' && due.due_on > this.today) refuseModelAct()
+    if (due.state === 'abandonnee') this.reclaim(due)
+    if (due.state === 'a-annoncer' || due.state === 'annoncee')
+      Object.assign(due, { state: 'attendue', way: 'virement' })
+    const missing = due.amount - this.paid(due)
+    const part = Math.min(missing, cents)
+    due.payments.push({ part, excess: cents - part, money, on, isDebit })
+    due.held += cents - part
+    this.#move(money, cents)
+    if (part === missing) this.#settle(due)
+    this.forgive(due)
+  }
+
+  #settle(due: ModelDue) {
+    if (due.state === 'rejetee') due.way = 'virement'
+    if (due.state === 'remise') due.wasPaidByDebit = true
+    due.state = 'payee'
+  }
+
+  /** Takes back the last payment. The state of the due becomes `to`. */
+  undo(due: ModelDue, to: string) {
+    const extra = due.extras.at(-1)
+    if (to === 'attendue' && extra) {
+      if (due.held < extra.cents) refuseModelAct()
+      due.extras.pop()
+      due.held -= extra.cents
+      this.#move(extra.money, -extra.cents)
+      this.cancelVoid(due)
+      return
+    }
+    const isDebit = due.way === 'prelevement' && due.file !== null
+    if (isDebit ? to === 'attendue' : to !== 'attendue') refuseModelAct()
+    this.takeBack(due, to)
+  }
+
+  takeBack(due: ModelDue, to: string) {
+    const last = due.payments.at(-1)
+    if (!last || (due.state !== 'payee' && due.state !== to)) refuseModelAct()
+    if (last.excess > 0 && due.held < last.excess) refuseModelAct()
+    due.payments.pop()
+    due.held -= last.excess
+    if (last.credit_of === undefined) this.#move(last.money, -(last.part + last.excess))
+    else this.due(last.credit_of).held += last.part
+    if (due.state === 'payee') due.state = to
+    if (to === 'rejetee') due.reason = null
+    this.cancelVoid(due)
+    this.forgive(due)
+  }
+
+  /** Records that the bank refuses or takes back a debit. Returns false when nothing changes. */
+  fail(due: ModelDue, reason: string | null, isRefusal = false): boolean {
+    if (due.state === 'remise') due.state = 'rejetee'
+    else if (due.state === 'payee' && due.way === 'prelevement') this.takeBack(due, 'rejetee')
+    else if (due.state === 'remboursee' && !isRefusal && due.file !== null && !due.hasLateReturn) {
+      due.held -= due.amount
+      this.#move('512', -due.amount)
+      due.hasLateReturn = true
+    } else return false
+    due.reason = reason
+    this.forgive(due)
+    return true
+  }
+
+  /** Writes off the unpaid amount of a due. */
+  writeOff(due: ModelDue) {
+    if (!OPEN.has(due.state)) refuseModelAct()
+    due.isBooked = true
+    due.writtenOff = due.amount - this.paid(due)
+    due.state = 'abandonnee'
+  }
+  reclaim(due: ModelDue) {
+    if (due.state !== 'abandonnee') refuseModelAct()
+    Object.assign(due, { writtenOff: 0, state: 'attendue', way: 'virement' })
+  }
+  /** Writes off the unpaid due of a former member. */
+  forgive(due: ModelDue) {
+    if (this.isFormer(due) && OPEN.has(due.state)) this.writeOff(due)
+  }
+
+  /** Takes a debit out of its debit file. */
+  takeOut(due: ModelDue, ended: 'annule' | 'refuse') {
+    const { file } = due
+    if (due.name) due.formerNames.push(due.name)
+    if (this.files.get(file ?? 0)?.state === 'remis') due.hasLeftBank = true
+    const isDebited = this.members.get(due.member)?.hasMandate === true
+    Object.assign(due, { file: null, name: null, state: isDebited ? 'annoncee' : 'attendue' })
+    if (!isDebited) due.way = 'virement'
+    const held = this.files.get(file ?? 0)
+    if (held && !this.linesOf(held.id).length && !this.#again.has(held.id)) held.state = ended
+    this.forgive(due)
+  }
+  /** Debit files that keep a refused debit which was presented again. */
+  readonly #again = new Set<number>()
+  linesOf = (file: number) => [...this.dues.values()].filter((due) => due.file === file)
+
+  /** Books a part of a transfer that pays no due. */
+  putAside(account: '754' | '627', cents: number) {
+    this.money['512'] += cents
+    this.others[account] -= cents
+  }
+
+  cancelFile(file: ModelFile, why: 'annule' | 'refuse', lines = this.linesOf(file.id)) {
+    const waiting = lines.filter(({ state }) => state === 'remise')
+    if (waiting.length === 0) refuseModelAct()
+    if (lines.some(({ state }) => state === 'payee' || state === 'remboursee')) refuseModelAct()
+    if (why === 'annule' && file.state === 'remis') {
+      if (waiting.length < lines.length) refuseModelAct()
+      if (waiting.some(({ due_on }) => due_on <= this.today)) refuseModelAct()
+    }
+    for (const due of waiting) this.takeOut(due, why)
+  }
+  withdraw(due: ModelDue) {
+    if (due.state !== 'remise' || due.file === null) refuseModelAct()
+    if (this.files.get(due.file ?? 0)?.state === 'remis' && due.due_on <= this.today) refuseModelAct()
+    this.takeOut(due, 'annule')
+  }
+  presentAgain(due: ModelDue) {
+    const isUnknown = due.reason === null || due.reason === 'AM04'
+    if (due.state !== 'rejetee' || due.way !== 'prelevement' || !isUnknown || this.paid(due) > 0) refuseModelAct()
+    if (!this.canDebit(due)) refuseModelAct()
+    if (due.file !== null) this.#again.add(due.file)
+    if (due.name) due.formerNames.push(due.name)
+    Object.assign(due, { file: null, name: null, state: 'a-annoncer', reason: null })
+  }
+
+  /** Returns the dues that a debit file up to a day collects. */
+  collectable(until: string, soonest: string): ModelDue[] {
+    const days = new Set<string>()
+    return [...this.dues.values()]
+      .toSorted((one, other) => one.id - other.id)
+      .filter((due) => {
+        if (due.state !== 'annoncee' || due.due_on < soonest || due.due_on > until || !this.canDebit(due)) return false
+        const day = `${due.member} ${due.due_on}`
+        if (days.has(day)) return false
+        days.add(day)
+        return true
+      })
+  }
+
+  askRefund(due: ModelDue, isWhole: boolean): Omit<ModelRefund, 'id'> {
+    if ([...this.refunds.values()].some((refund) => refund.due === due.id && this.isOpen(refund))) refuseModelAct()
+    if (isWhole && due.state !== 'payee') refuseModelAct()
+    const credit = Math.max(0, this.credit(due))
+    const cents = (isWhole ? this.paid(due) : 0) + credit
+    if (cents <= 0) refuseModelAct()
+    return { due: due.id, isWhole, cents, credit, state: 'a-faire', file: null, paidBack: 0 }
+  }
+  isCovered({ due: id, isWhole, cents, credit }: ModelRefund) {
+    const due = this.due(id)
+    if (!isWhole) return due.held >= cents
+    return due.state === 'payee' && this.paid(due) + credit === cents && due.held >= credit
+  }
+  cancelVoid(due: ModelDue) {
+    for (const refund of this.refunds.values())
+      if (refund.due === due.id && this.isOpen(refund) && !this.isCovered(refund) && !this.isWithBank(refund))
+        refund.state = 'annule'
+  }
+  isWithBank = ({ file }: ModelRefund) => file !== null && this.downloadedRefunds.has(file)
+
+  /** Records that the bank has made a refund. */
+  refund(refund: ModelRefund) {
+    const due = this.due(refund.due)
+    const isBack = refund.isWhole && due.state === 'payee' && due.payments.length > 0 && this.paid(due) <= refund.cents
+    refund.paidBack = isBack ? this.paid(due) : 0
+    due.held -= refund.cents - refund.paidBack
+    this.#move('512', -refund.cents)
+    if (isBack) Object.assign(due, { payments: [], state: 'remboursee' })
+    refund.state = 'rendu'
+  }
+  /** Records that a refund was returned by the bank. */
+  bounce(refund: ModelRefund, on: string) {
+    const due = this.due(refund.due)
+    const paid = due.state === 'remboursee' ? refund.paidBack : 0
+    due.held += refund.cents - paid
+    this.#move('512', refund.cents)
+    if (paid > 0) {
+      due.payments.push({ part: paid, excess: 0, money: '512', on, isDebit: false })
+      Object.assign(due, { state: 'payee', way: 'virement' })
+    }
+    refund.state = 'refuse'
+    this.forgive(due)
+  }
+
+  /** Records a departure or a death: removes debits from files that were not handed over, and writes off the dues. */
+  depart(member: ModelMember, standing: string) {
+    const theirs = [...this.dues.values()].filter((due) => due.member === member.id)
+    for (const due of theirs)
+      if (due.state === 'remise' && this.files.get(due.file ?? 0)?.state === 'ecrit') this.takeOut(due, 'annule')
+    this.drop(theirs.filter(({ from_on }) => from_on >= this.today))
+    for (const due of theirs) if (this.dues.has(due.id) && OPEN.has(due.state)) this.writeOff(due)
+    Object.assign(member, { standing, hasMandate: false })
+  }
+  /** Records a pause: removes the dues of later periods. */
+  pause(member: ModelMember) {
+    const theirs = [...this.dues.values()].filter((due) => due.member === member.id && due.from_on > this.today)
+    for (const due of theirs)
+      if (due.state === 'remise' && this.files.get(due.file ?? 0)?.state === 'ecrit') this.takeOut(due, 'annule')
+    this.drop(theirs)
+    member.standing = 'paused'
+  }
+  drop(theirs: ModelDue[]) {
+    for (const due of theirs)
+      if (['attendue', 'a-annoncer', 'annoncee'].includes(due.state) && !due.isBooked && !due.hasLeftBank)
+        this.dues.delete(due.id)
+  }
+  /** Ends a member's mandate: debits that are not with the bank become transfers. */
+  endMandate(member: ModelMember) {
+    if (!member.hasMandate) refuseModelAct()
+    member.hasMandate = false
+    for (const due of this.dues.values())
+      if (due.member === member.id && ['a-annoncer', 'annoncee'].includes(due.state))
+        Object.assign(due, { state: 'attendue', way: 'virement' })
+  }
+
+  giveBack(due: ModelDue, money: ModelMoneyAccount) {
+    const cents = this.credit(due)
+    if (cents <= 0) refuseModelAct()
+    due.held -= cents
+    this.#move(money, -cents)
+  }
+  payByCredit(due: ModelDue, on: string) {
+    if (due.state !== 'attendue' && due.state !== 'rejetee') refuseModelAct()
+    const credits = [...this.dues.values()]
+      .filter((one) => one.member === due.member && this.credit(one) > 0)
+      .toSorted((one, other) => one.id - other.id)
+    if (credits.length === 0) refuseModelAct()
+    let missing = due.amount - this.paid(due)
+    for (const held of credits) {
+      const part = Math.min(missing, this.credit(held))
+      if (part <= 0) continue
+      missing -= part
+      held.held -= part
+      due.isBooked = true
+      due.payments.push({ part, excess: 0, money: '467', on, credit_of: held.id, isDebit: false })
+    }
+    if (missing === 0) this.#settle(due)
+  }
+  deposit(from: '5112' | '530') {
+    if (this.money[from] === 0) refuseModelAct()
+    this.money['512'] += this.money[from]
+    this.money[from] = 0
+  }
+}

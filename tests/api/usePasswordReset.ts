@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import type { CallName } from '#contract/contract.ts'
+import { simulateBrowser } from './browser.ts'
+import { useMail } from './mailServer.ts'
+import { demoCredentials, usePortal } from './portal.ts'
+
+export const RESET_MEMBER = 'membre@envol.example'
+// Each password hash keeps a core busy on purpose: many hashes take long on a slow machine.
+export const slowTest = { timeout: 60_000 }
+export const STRONG_PASSWORD = 'hublot-cravate-7-nuages'
+export const invalidCodeAnswer = { success: false, message: 'Code invalide', errors: { code: 'Code invalide' } }
+export const expiredRequestMessage = 'Votre demande a expiré. Demandez un nouveau code.'
+export const wrongCode = (code: string) => (code.replace(' ', '') === '00000000' ? '11111111' : '00000000')
+
+/** Default IP address of the person. */
+const HOME = '10.1.255.1'
+let host = 0
+/** Returns another IP address on each call, so that only the tested rate limit counts. */
+export const nextIpAddress = () => `10.1.${Math.floor(++host / 250)}.${host % 250}`
+
+/** Starts a portal with a mail server, with the calls that reset a password. Each test starts without requests. */
+export function usePasswordReset() {
+  const here = usePortal()
+  const post = useMail(here)
+  const home = simulateBrowser(here, HOME)
+  beforeEach(async () => {
+    home.clear()
+    await here.portal.db.execute(sql`truncate rate_limits, password_resets, outbox`)
+  })
+
+  /** Calls from the person's own browser, or from a stranger's when an IP address is given. */
+  const call = (name: CallName, body: object, address?: string) =>
+    (address ? simulateBrowser(here, address) : home).call(name, { body })
+  const forgot = (email: unknown = RESET_MEMBER, address?: string) => call('POST /forgot-password', { email }, address)
+  const check = (code: unknown, email: unknown = RESET_MEMBER, address?: string) =>
+    call('POST /code-verefication', { email, code }, address)
+
+  /** Returns the mailed codes. Mails about devices have none. */
+  const codes = async () => (await post.received()).flatMap(({ text }) => /\d{4} \d{4}/.exec(text ?? '')?.[0] ?? [])
+
+  /** Requests a code; returns it from the mail. */
+  async function mailedCode(email = RESET_MEMBER) {
+    expect((await forgot(email)).status).toBe(200)
+    return (await codes()).at(-1) ?? ''
+  }
+
+  return {
+    here,
+    post,
+    forgot,
+    check,
+    reset: (token: unknown, changes: object = {}, address?: string) =>
+      call(
+        'POST /password/reset',
+        { email: RESET_MEMBER, token, password: STRONG_PASSWORD, password_confirmation: STRONG_PASSWORD, ...changes },
+        address,
+      ),
+    login: (password: string, email = RESET_MEMBER, address?: string) =>
+      call('POST /login', demoCredentials({ email, password }), address),
+    codes,
+    mailedCode,
+    mailedToken: async (email = RESET_MEMBER) => String((await check(await mailedCode(email), email)).body.token),
+    /** Moves the codes' expiry back, as if these minutes had passed. */
+    later: (minutes: number) =>
+      here.portal.db.execute(
+        sql`update password_resets set expires_at = expires_at - make_interval(mins => ${minutes})`,
+      ),
+  }
+}

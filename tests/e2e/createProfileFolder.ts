@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium as engine, type BrowserContext } from 'playwright/test'
+import { fullChromiumOptions } from './browser.ts'
+import { FALLBACK_DELAYS, holdTimers } from './heldTime.ts'
+
+/** Creates a folder for a browser's profile; `remove` deletes it. */
+export async function createProfileFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'offline-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Opens a browser whose profile stays in a folder after it closes. */
+export async function openProfileBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
+  const browser = await engine.launchPersistentContext(folder, {
+    ...fullChromiumOptions,
+    baseURL,
+    locale: 'fr-FR',
+    viewport: { width: 1280, height: 800 },
+  })
+  await holdTimers(browser, FALLBACK_DELAYS)
+  return browser
+}
+
+/** Returns the files of a profile folder that contain these words, in one-byte or UTF-16 characters. */
+export async function findFilesContaining(folder: string, words: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const hits = await Promise.all(
+    found
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0))
+        return bytes.includes(words, 0, 'utf8') || bytes.includes(words, 0, 'utf16le') ? [name] : []
+      }),
+  )
+  return hits.flat()
+}

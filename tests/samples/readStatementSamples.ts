@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { CsvMapping, type StatementQuestion } from '#contract/dues/statements.ts'
+import { ImportQuestionsError } from '#server/dues/statements/readers/askFirst.ts'
+import { ownAccounts, ownItems } from '#server/dues/statements/readers/ownItems.ts'
+import { parseBankFile } from '#server/dues/statements/readers/readStatement.ts'
+import { HttpError } from '#server/lib/errors.ts'
+
+const FOLDER = new URL('./statements/', import.meta.url)
+/** Account of the demo's association. */
+const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
+
+/** Movement of a statement; `decide` when a person must decide about it. */
+export type SampleLine = { on: string; cents: number; says: string; decide?: boolean }
+
+/** Result of reading a statement: its content, the questions to the treasurer, or a refusal. */
+export type StatementReading = {
+  format?: string
+  lines?: SampleLine[]
+  unread?: string[]
+  notes?: string[]
+  verified?: boolean
+  asks?: StatementQuestion[]
+  refused?: string
+}
+
+export type StatementSample = {
+  file: string
+  bytes: Buffer
+  /** Bank or program that writes such a file. */
+  source: string
+  /** Treasurer's answers that differ from the proposed columns. */
+  answers: Partial<CsvMapping>
+  right: StatementReading
+}
+
+/** Returns the sample statements of the folder, each with its expected reading. */
+export function readStatementSamples(): StatementSample[] {
+  const names = readdirSync(FOLDER)
+  return names
+    .filter((name) => !name.endsWith('.json'))
+    .map((file) => {
+      const told = JSON.parse(readFileSync(new URL(file.replace(/\.\w+$/, '.json'), FOLDER), 'utf8')) as Pick<
+        StatementSample,
+        'source' | 'right'
+      > &
+        Partial<Pick<StatementSample, 'answers'>>
+      return { ...told, answers: told.answers ?? {}, file, bytes: readFileSync(new URL(file, FOLDER)) }
+    })
+}
+
+/** Reads a statement as the import does; the treasurer accepts the proposed columns, but for the given answers. */
+export async function readSampleStatement(bytes: Uint8Array, answers: StatementSample['answers'] = {}): Promise<StatementReading> {
+  try {
+    return await readOnce(bytes, undefined)
+  } catch (error) {
+    if (error instanceof HttpError) return { refused: error.message }
+    if (!(error instanceof ImportQuestionsError)) throw error
+    const { questions, guess, columns } = error.asked
+    // The treasurer must answer when columns have no names.
+    if (columns[0] === 'Colonne 1' && answers.date === undefined) return { asks: questions }
+    const mapping = CsvMapping.safeParse({ ...guess, ...answers })
+    if (!mapping.success || questions.includes('account')) return { asks: questions }
+    return readAnswered(bytes, mapping.data, questions)
+  }
+}
+
+async function readAnswered(bytes: Uint8Array, mapping: CsvMapping, questions: StatementQuestion[]): Promise<StatementReading> {
+  try {
+    return await readOnce(bytes, mapping)
+  } catch (error) {
+    if (error instanceof HttpError) return { refused: error.message }
+    if (!(error instanceof ImportQuestionsError)) throw error
+    return { asks: error.asked.questions.length < questions.length ? questions : error.asked.questions }
+  }
+}
+
+async function readOnce(bytes: Uint8Array, mapping: CsvMapping | undefined): Promise<StatementReading> {
+  const items = parseBankFile({ bytes: () => inParts(bytes), mappingOf: async () => mapping })
+  const read = { format: '', verified: false }
+  const [lines, unread, notes] = [[] as SampleLine[], [] as string[], [] as string[]]
+  let [doubt, refusal] = ['', '']
+  for await (const item of ownItems(items, ownAccounts([IBAN]), undefined)) {
+    if ('head' in item) Object.assign(read, { format: item.head.format, verified: item.head.isVerified ?? false })
+    else if ('record' in item) {
+      const { booked_on, amount_cents, name, text, doubt: own } = item.record
+      lines.push({ on: booked_on, cents: amount_cents, says: `${name} ${text}`.trim(), decide: own !== undefined })
+    } else if ('unread' in item) {
+      unread.push(item.unread.text)
+      refusal ||= item.unread.refusal
+    } else if ('doubt' in item) doubt = item.doubt
+    else notes.push(item.note)
+  }
+  if (refusal && lines.length === 0) return { refused: refusal }
+  return {
+    ...read,
+    lines: lines.map((line) => ({ ...line, decide: line.decide || (doubt !== '' && line.cents > 0) })),
+    unread,
+    notes: doubt ? [doubt, ...notes] : notes,
+  }
+}
+
+/** Small chunks, since any token may be split between two. */
+async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997)
+  if (bytes.length === 0) yield bytes
+}

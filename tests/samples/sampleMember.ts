@@ -1,0 +1,11 @@
+import type { User } from '#contract/session/session.ts'
+
+/** Signed-in member of the first company. */
+export const sampleMember: User = {
+  id: 1,
+  first_name: 'Camille',
+  last_name: 'Laurent',
+  email: 'membre@envol.example',
+  image: null,
+  company: { id: 1, name: 'Air Hexagone', color: '#D33377', header_logo_url: '/companies/air-hexagone.svg' },
+}

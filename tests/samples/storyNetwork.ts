@@ -1,0 +1,121 @@
+import { http, HttpResponse } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
+import type { Route } from '#contract/route.ts'
+import { findAnswer, routesByCallName, type StoryAnswers, type CallTrouble } from './answers.ts'
+import { portalAnswers } from './portalAnswers.ts'
+
+/** Mock service worker that answers the stories' API calls. */
+export const storyNetwork = setupWorker()
+
+let started: Promise<unknown> | undefined
+
+/** Starts the service worker before the first story; later calls return the same promise. */
+export async function startStoryNetwork() {
+  if (!started) window.fetch = followed(window.fetch)
+  started ??= storyNetwork.start({
+    quiet: true,
+    // Relative to the page, wherever Storybook is published.
+    serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
+    onUnhandledFrame: 'bypass',
+  })
+  await started
+}
+
+/** Request of a story; `isHeld` when the story never answers it. */
+type Asked = { url: string; isHeld: boolean }
+const inFlight = new Set<Asked>()
+
+/** Wraps fetch to record requests in flight. */
+const followed =
+  (fetched: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const asked = { url: input instanceof Request ? input.url : new URL(input, location.href).href, isHeld: false }
+    inFlight.add(asked)
+    try {
+      return await fetched(input, init)
+    } finally {
+      inFlight.delete(asked)
+    }
+  }
+
+/** Never resolves: the story leaves a request unanswered. */
+function hold({ url }: Request) {
+  const asked = [...inFlight].find((one) => one.url === url && !one.isHeld)
+  if (asked) asked.isHeld = true
+  return new Promise<never>(() => undefined)
+}
+
+/**
+ * Resolves once all requests of earlier stories are answered: stories share a page, and a late answer would show the
+ * next story as online. Throws after 20 s.
+ */
+export async function waitForLastStory(): Promise<void> {
+  const isLate = () => [...inFlight].filter(({ isHeld }) => !isHeld)
+  for (let waited = 0; isLate().length > 0; waited += 10) {
+    if (waited > 20_000)
+      throw new Error(
+        `No answer to an earlier story: ${isLate()
+          .map(({ url }) => url)
+          .join(', ')}`,
+      )
+    await new Promise((resolve) => void setTimeout(resolve, 10))
+  }
+}
+
+/** Answers every call of the contract with the story's answers, or with `portalAnswers`. */
+export function setStoryAnswers(answers: StoryAnswers = {}) {
+  const all = { ...portalAnswers, ...answers }
+  storyNetwork.resetHandlers(
+    // As on the server, literal paths precede those with parameters.
+    ...[...routesByCallName]
+      .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
+      .map(([name, route]) => handler(name, route, all)),
+    http.all('/api/*', ({ request }) => wrong(`The contract has no call ${request.method} ${request.url}`)),
+  )
+}
+
+/** Headers of the portal's own responses. */
+const OURS = { [PORTAL_HEADER]: '1' }
+
+const paramsIn = (path: string) => path.split(':').length
+
+function handler(name: string, { method, path, upload }: Route, answers: StoryAnswers) {
+  return http.all(`/api/v1${path}`, async ({ request, params }) => {
+    if (request.method !== method) return undefined
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    // The contract does not parse the body of file uploads.
+    const body: unknown = method === 'GET' || upload ? {} : await request.json()
+    try {
+      const answer = findAnswer(name, answers, { params, query, body })
+      if ('reply' in answer) return HttpResponse.json(answer.reply as object, { headers: OURS })
+      if (answer.trouble === 'unreachable') return HttpResponse.error()
+      if (answer.trouble === 'waiting') return await hold(request)
+      if (answer.trouble === 'elsewhere') return HttpResponse.html('<h1>Wifi</h1>', { status: answer.status })
+      return HttpResponse.json(answer.refusal, { status: answer.status, headers: OURS })
+    } catch (error) {
+      return wrong(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  })
+}
+
+function wrong(sentence: string) {
+  // oxlint-disable-next-line eslint/no-console -- it fails the test of the story
+  console.error(sentence)
+  return HttpResponse.json({ success: false, message: sentence }, { status: 500, headers: OURS })
+}
+
+/** Serves a file at an address of the portal. */
+export function publishPicture(path: string, file: Blob) {
+  storyNetwork.use(http.get(path, () => new HttpResponse(file, { headers: { 'content-type': file.type } })))
+}
+
+/** Serves the file at this URL for every agreement's document, or fails. */
+export function publishDocument(file: string | CallTrouble) {
+  storyNetwork.use(
+    http.get('/api/v1/accords/:id/documents/:document/file', async ({ request }) => {
+      if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob(), { headers: OURS })
+      return file.trouble === 'waiting' ? hold(request) : HttpResponse.error()
+    }),
+  )
+}

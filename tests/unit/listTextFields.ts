@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+/** A text field of a schema: its path, and a function that wraps a value of the field into a whole input. */
+export type TextField = { path: string; wrap: (value: unknown) => unknown }
+
+/** Schema types without free text: their values have a few known characters, or are no text. */
+const textless = new Set(['number', 'boolean', 'enum', 'literal', 'null'])
+type Definition = z.core.$ZodTypeDef & {
+  shape?: Record<string, z.ZodType>
+  innerType?: z.ZodType
+  element?: z.ZodType
+  options?: z.ZodType[]
+  keyType?: z.ZodType
+  valueType?: z.ZodType
+}
+
+/**
+ * Returns every text field of a schema, and the schema's faults: a text or list without a length check before other
+ * checks, and a part that this walk does not know.
+ */
+export function listTextFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
+  const definition = schema.def as Definition
+  const { type, shape, innerType, element, options, keyType, valueType } = definition
+  if (shape) {
+    return join(
+      Object.entries(shape).map(([name, part]) =>
+        listTextFields(part, path ? `${path}.${name}` : name, (value) => wrap({ [name]: value })),
+      ),
+    )
+  }
+  if (innerType) return listTextFields(innerType, path, wrap)
+  if (options) return join(options.map((option) => listTextFields(option, path, wrap)))
+  if (type === 'string') return { fields: [{ path, wrap }], faults: isBounded(schema) ? [] : [`${path} has no bound`] }
+  if (type === 'array' && element) {
+    const inside = listTextFields(element, `${path}[]`, (value) => wrap([value]))
+    return isBounded(schema) ? inside : { ...inside, faults: [...inside.faults, `${path} has no bound`] }
+  }
+  if (keyType && valueType) {
+    // A key that is too long is rejected with its whole record, before any value is checked.
+    const [names, values] = [listTextFields(keyType, path, wrap), listTextFields(valueType, `${path}.*`, wrap)]
+    return { fields: [], faults: [...names.faults, ...values.faults] }
+  }
+  if (textless.has(type)) return { fields: [{ path, wrap }], faults: [] }
+  return { fields: [], faults: [`${path} is of a type that is not known here: ${type}`] }
+}
+
+type Walk = { fields: TextField[]; faults: string[] }
+const join = (walks: Walk[]): Walk => ({
+  fields: walks.flatMap(({ fields }) => fields),
+  faults: walks.flatMap(({ faults }) => faults),
+})
+
+/** True when the length is checked first and a text that is too long skips the other checks. */
+function isBounded(schema: z.ZodType) {
+  const isFormat = 'format' in schema.def
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- where the library keeps a check's definition
+  const first = schema.def.checks?.[0]?._zod.def as { check: string; abort?: boolean } | undefined
+  return !isFormat && first?.check === 'max_length' && first.abort === true
+}

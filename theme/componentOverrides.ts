@@ -1,0 +1,13 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { headerOverrides } from './components/headerOverrides.ts'
+
+/**
+ * Style overrides and default props of Material UI components in every theme. It starts with those that every first
+ * screen uses.
+ */
+export const componentOverrides: Components<Theme> = { ...headerOverrides }
+
+/** Adds style overrides to every theme, including themes in use. */
+export function addComponentOverrides(more: Components<Theme>): void {
+  Object.assign(componentOverrides, more)
+}

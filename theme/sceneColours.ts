@@ -1,0 +1,18 @@
+/** Colours of the drawn scenes by role, as CSS variables that follow the company and the colour scheme. */
+export const sceneColours = {
+  zenith: 'var(--envol-palette-scene-zenith)',
+  sky: 'var(--envol-palette-scene-sky)',
+  haze: 'var(--envol-palette-scene-haze)',
+  dawn: 'var(--envol-palette-scene-dawn)',
+  sun: 'var(--envol-palette-scene-sun)',
+  cloud: 'var(--envol-palette-scene-cloud)',
+  cloudShade: 'var(--envol-palette-scene-cloudShade)',
+  metal: 'var(--envol-palette-scene-metal)',
+  metalShade: 'var(--envol-palette-scene-metalShade)',
+  glass: 'var(--envol-palette-scene-glass)',
+  ink: 'var(--envol-palette-scene-ink)',
+  paper: 'var(--envol-palette-scene-paper)',
+} as const
+
+/** Role of a colour in the drawn scenes. */
+export type SceneRole = keyof typeof sceneColours
