@@ -31,7 +31,7 @@ export const Loaded: Story = {
     await expect(await canvas.findByText(/vous pourrez écrire la suite/)).toBeVisible()
   },
 }
-export const Over: Story = {
+export const Expired: Story = {
   name: 'Lien trop ancien',
   ...pageParameters(LINK, { 'POST /contact-us/exchange': refusedAnswer(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {

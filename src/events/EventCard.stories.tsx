@@ -31,7 +31,7 @@ export const Waiting: Story = {
     await expect(canvas.getByText('En ligne')).toBeVisible()
   },
 }
-export const Until: Story = {
+export const EndsLaterThatDay: Story = {
   name: 'Inscription jusqu’à un jour',
   args: { event: { ...open, registration_until: '2030-03-15T17:00:00.000Z' } },
   play: async ({ canvas }) => {

@@ -37,7 +37,7 @@ export const Busy: Story = {
     await expect(await canvas.findByRole('button', { name: 'Activation en cours...' })).toBeDisabled()
   },
 }
-export const Over: Story = {
+export const Expired: Story = {
   name: 'Lien périmé',
   ...withLink({ 'POST /membership/activation/check': dead }),
   play: async ({ canvas }) => leadsOn(canvas),

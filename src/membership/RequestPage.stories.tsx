@@ -130,7 +130,7 @@ export const Withdrawn: Story = {
     await expect(canvas.queryByText('Lue par le bureau')).toBeNull()
   },
 }
-export const Over: Story = {
+export const Expired: Story = {
   name: 'Lien périmé',
   ...withLink({ 'POST /membership/own-request': refusedAnswer(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {

@@ -42,7 +42,7 @@ const page: CallReply<'GET /board/help/:name'>['data'] = {
 }
 const answers = { ...officeAnswers, 'GET /board/help': { data: helps }, 'GET /board/help/:name': { data: page } }
 
-export const All: Story = {
+export const AllTopics: Story = {
   name: 'Toute l’aide',
   ...pageParameters('/bureau/aide', answers),
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ export default meta
 
 const Row = styled('div')(({ theme }) => ({ display: 'flex', gap: 16, color: theme.vars.palette.company.text }))
 
-export const All: StoryObj<typeof meta> = {
+export const AllIcons: StoryObj<typeof meta> = {
   args: { of: 'menu' },
   render: () => (
     <Row>

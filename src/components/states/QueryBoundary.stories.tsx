@@ -27,7 +27,7 @@ export default meta
 type Story = StoryObj<typeof QueryBoundary<Names>>
 
 export const OnItsWay: Story = {}
-export const There: Story = {
+export const Loaded: Story = {
   args: { of: { ...fetched, data: { data: ['Négocier', 'défendre', 'informer'] } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Négocier, défendre, informer')).toBeVisible()

@@ -6,7 +6,7 @@ import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useCalendarFeeds } from '#src/events/useEvents.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
-import { FormSkeleton } from '#src/profile/frame/FormSkeleton.tsx'
+import { ProfileFieldsSkeleton } from '#src/profile/frame/ProfileFieldsSkeleton.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
 import { useDataExports } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
@@ -33,7 +33,7 @@ function Keys() {
       <QueryBoundary
         of={usePasskeys()}
         failure="Vos clés d’accès n’ont pas pu être chargées"
-        skeleton={<FormSkeleton fields={1} />}
+        skeleton={<ProfileFieldsSkeleton fields={1} />}
       >
         {({ data }) => (
           <AccessList>
@@ -66,7 +66,11 @@ function Calendars() {
       title="Adresses de calendrier"
       intro="Qui a l’une de ces adresses secrètes lit vos événements. Un nouveau mot de passe les ferme toutes."
     >
-      <QueryBoundary of={feeds} failure="Vos calendriers n’ont pas pu être chargés" skeleton={<FormSkeleton fields={1} />}>
+      <QueryBoundary
+        of={feeds}
+        failure="Vos calendriers n’ont pas pu être chargés"
+        skeleton={<ProfileFieldsSkeleton fields={1} />}
+      >
         {({ data }) => (
           <AccessList ref={list}>
             {data.map(({ kind, created_at }) => (
@@ -99,7 +103,7 @@ function Archives() {
       <QueryBoundary
         of={useDataExports()}
         failure="Vos archives n’ont pas pu être chargées"
-        skeleton={<FormSkeleton fields={1} />}
+        skeleton={<ProfileFieldsSkeleton fields={1} />}
       >
         {({ data }) => {
           const there = data.filter(({ state }) => state === 'prete')
