@@ -28,9 +28,9 @@ export default defineConfig({
           globalSetup: ['#tests/api/globalSetup.ts'],
           // Loads the server's code once per worker; each file opens and closes its own resources.
           isolate: false,
-          // Tests wait for milliseconds of work, which a busy machine takes seconds for.
+          // Tests wait for milliseconds of work, hooks for whole portals; a busy machine takes far longer.
           testTimeout: 90_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           setupFiles,
         },

@@ -12,7 +12,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { useAnswerDeadline } from '#src/offline/useAnswerDeadline.ts'
 import { describeExpectedPayment } from './card/getCardState.ts'
-import { ProfileFieldsSkeleton } from './frame/ProfileFieldsSkeleton.tsx'
+import { PlaceholderFields } from './frame/PlaceholderFields.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
 import { describeSignatureCheck } from '#src/cardCheck/describeSignatureCheck.ts'
 import { useStoreCardKeys } from '#src/cardCheck/useStoreCardKeys.ts'
@@ -50,7 +50,7 @@ export function CardCheckPage() {
       ) : isUnanswered && stated && !data ? (
         <Signed code={code} stated={stated} onRetry={() => void check.mutate()} />
       ) : (
-        <QueryBoundary of={check} failure="La carte n’a pas pu être vérifiée" skeleton={<ProfileFieldsSkeleton fields={3} />}>
+        <QueryBoundary of={check} failure="La carte n’a pas pu être vérifiée" skeleton={<PlaceholderFields fields={3} />}>
           {({ data: card }) => <Verdict of={card} />}
         </QueryBoundary>
       )}
@@ -73,7 +73,7 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
 /** Without the server's answer, shows the result of the signature check and what it cannot tell. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
   const signature = useSignatureCheck(code, stated)
-  if (!signature) return <ProfileFieldsSkeleton fields={1} />
+  if (!signature) return <PlaceholderFields fields={1} />
   const { title, words, isGood } = describeSignatureCheck(signature)
   return (
     <Card data-valid={isGood}>

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sweepDevices } from '#server/session/devices.ts'
 import { simulateBrowser } from './browser.ts'
 import { demoCredentials, startPortal } from './portal.ts'
-import {
-  nextIpAddress,
-  STRONG_PASSWORD,
-  slowTest,
-  RESET_MEMBER,
-  usePasswordReset,
-  wrongCode,
-} from './usePasswordReset.ts'
+import { nextIpAddress, STRONG_PASSWORD, RESET_MEMBER, usePasswordReset, wrongCode } from './usePasswordReset.ts'
 
 const { here, forgot, check, reset, login, codes, mailedCode, mailedToken } = usePasswordReset()
 const useFormerPassword = () =>
@@ -20,7 +13,7 @@ const useFormerPassword = () =>
 const later = (minutes: number) =>
   here.portal.db.execute(sql`update rate_limits set window_start = window_start - make_interval(mins => ${minutes})`)
 
-describe('wrong passwords of strangers', slowTest, () => {
+describe('wrong passwords of strangers', () => {
   it('are limited by their network, and the member signs in meanwhile', async () => {
     for (let tries = 0; tries < 10; tries++)
       expect((await login('faux-faux', RESET_MEMBER, '192.0.2.1')).status).toBe(401)
@@ -86,7 +79,7 @@ describe('wrong passwords of strangers', slowTest, () => {
   })
 })
 
-describe('a device that has signed in', slowTest, () => {
+describe('a device that has signed in', () => {
   it('signs in again, whatever strangers do on its own network', async () => {
     expect((await login('decollage')).status).toBe(200)
     for (let tries = 0; tries < 11; tries++) await login('faux-faux', RESET_MEMBER, '10.1.255.1')
@@ -173,7 +166,7 @@ describe('a device that has signed in', slowTest, () => {
   })
 })
 
-describe('strangers who ask for a member’s code', slowTest, () => {
+describe('strangers who ask for a member’s code', () => {
   it('do not replace the member’s own code, nor use up its attempts', async () => {
     const code = await mailedCode()
     for (let asked = 0; asked < 3; asked++) {
@@ -205,14 +198,14 @@ describe('strangers who ask for a member’s code', slowTest, () => {
   })
 })
 
-it('a browser without cookies is recognized by its network while it resets its password', slowTest, async () => {
+it('a browser without cookies is recognized by its network while it resets its password', async () => {
   await forgot(RESET_MEMBER, '192.0.2.7')
   const [code = ''] = await codes()
   expect((await check(code, RESET_MEMBER, '192.0.2.8')).status).toBe(422)
   expect((await check(code, RESET_MEMBER, '192.0.2.7')).status).toBe(200)
 })
 
-it('a new password removes every other known device: one of them may be a thief’s', slowTest, async () => {
+it('a new password removes every other known device: one of them may be a thief’s', async () => {
   const thief = simulateBrowser(here, '192.0.2.66')
   await thief.call('POST /login', { body: demoCredentials() })
   expect((await reset(await mailedToken())).status).toBe(200)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   RESET_MEMBER,
-  slowTest,
   STRONG_PASSWORD,
   expiredRequestMessage,
   nextIpAddress,
@@ -11,7 +10,7 @@ import {
 
 const { here, post, forgot, check, reset, login, mailedToken } = usePasswordReset()
 
-describe('a forgotten password', slowTest, () => {
+describe('a forgotten password', () => {
   it('is replaced by means of the mailed code: only the new one is valid, and every device is signed out', async () => {
     const [phone, laptop] = [await here.portal.signIn(), await here.portal.signIn()]
     const other = await here.portal.signIn('membre2@envol.example')
@@ -104,7 +103,7 @@ describe('a forgotten password', slowTest, () => {
   })
 })
 
-describe('the membership of an address', slowTest, () => {
+describe('the membership of an address', () => {
   it('is not revealed by the answers or their headers', async () => {
     const answers = []
     for (const email of [RESET_MEMBER, 'personne@envol.example']) {

@@ -15,7 +15,11 @@ const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
 const sources = allFeatures.flatMap(({ search }) => search ?? [])
 
 /** Imports files into a portal, by their names in a content folder; `working` also runs the jobs that they need. */
-export async function importTestContent(portal: TestPortal, given: Record<string, string | Buffer>, over?: ReadonlySet<string>) {
+export async function importTestContent(
+  portal: TestPortal,
+  given: Record<string, string | Buffer>,
+  over?: ReadonlySet<string>,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-taken-'))
   try {
     for (const [name, text] of Object.entries(given)) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Extracting the demo's documents would use the processor all the time.
   await client.query(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%' and lease is null`)
   // Three processes load the code, and one of them prepares the database.
-}, 180_000)
+})
 afterAll(async () => {
   await Promise.all(portals.map((portal) => portal.stop()))
   await client.end()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { RESET_MEMBER, slowTest, expiredRequestMessage, usePasswordReset } from './usePasswordReset.ts'
+import { RESET_MEMBER, expiredRequestMessage, usePasswordReset } from './usePasswordReset.ts'
 
 const { forgot, check, reset, login, mailedToken, later } = usePasswordReset()
 
-describe('the right to choose a password', slowTest, () => {
+describe('the right to choose a password', () => {
   it('is used once by fifty simultaneous requests', async () => {
     const token = await mailedToken()
     const passwords = Array.from({ length: 50 }, (_, index) => `hublot-cravate-${index}-nuages`)
@@ -74,7 +74,7 @@ describe('the right to choose a password', slowTest, () => {
   })
 })
 
-describe('limits', slowTest, () => {
+describe('limits', () => {
   it.each([RESET_MEMBER, 'personne@envol.example'])('allow one browser five codes an hour for %s', async (email) => {
     for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)
     const { status, headers, body } = await forgot(email)

@@ -7,7 +7,6 @@ import { writePriceList } from './scaleRow.ts'
 
 const here = usePortal()
 const post = useMail(here)
-const heavy = { timeout: 60_000 }
 const GOOD = 'hublot-cravate-7-nuages'
 const work = {
   base: 'Paris-CDG',
@@ -160,7 +159,7 @@ describe('devices', () => {
   })
 })
 
-describe('a new password', heavy, () => {
+describe('a new password', () => {
   const email = 'membre2@envol.example'
   const replace = (token: string, changes: object = {}) =>
     here.portal.call('PUT /profile/password', {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sweepResets } from '#server/passwordReset/passwordReset.ts'
-import { slowTest, invalidCodeAnswer, wrongCode, usePasswordReset } from './usePasswordReset.ts'
+import { invalidCodeAnswer, wrongCode, usePasswordReset } from './usePasswordReset.ts'
 
 const { here, post, forgot, check, mailedCode, later } = usePasswordReset()
 
-describe('a code', slowTest, () => {
+describe('a code', () => {
   it('has eight digits, is mailed alone, and is not in the subject or the preview', async () => {
     await forgot()
     const [mail] = await post.received()

@@ -6,8 +6,6 @@ import { useMail } from './mailServer.ts'
 import { demoCredentials, usePortal } from './portal.ts'
 
 export const RESET_MEMBER = 'membre@envol.example'
-// Each password hash keeps a core busy on purpose: many hashes take long on a slow machine.
-export const slowTest = { timeout: 60_000 }
 export const STRONG_PASSWORD = 'hublot-cravate-7-nuages'
 export const invalidCodeAnswer = { success: false, message: 'Code invalide', errors: { code: 'Code invalide' } }
 export const expiredRequestMessage = 'Votre demande a expiré. Demandez un nouveau code.'

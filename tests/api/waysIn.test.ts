@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import { simulateBrowser } from './browser.ts'
 import { demoCredentials } from './portal.ts'
-import { STRONG_PASSWORD, slowTest, RESET_MEMBER, usePasswordReset } from './usePasswordReset.ts'
+import { STRONG_PASSWORD, RESET_MEMBER, usePasswordReset } from './usePasswordReset.ts'
 
 // Every way into an account is listed, is reported by mail, and ends when it must.
 const { here, post, reset, mailedToken } = usePasswordReset()
@@ -52,7 +52,7 @@ async function openEverything(email = RESET_MEMBER) {
   }
 }
 
-describe('a secret calendar address', slowTest, () => {
+describe('a secret calendar address', () => {
   it('is reported by mail when created', async () => {
     await openEverything()
     const told = (await post.received()).find(({ text }) => text?.includes('Une adresse secrète vient d’être créée'))
@@ -85,7 +85,7 @@ describe('a secret calendar address', slowTest, () => {
   })
 })
 
-describe('the devices that an account knows', slowTest, () => {
+describe('the devices that an account knows', () => {
   it('are listed with readable names, and each is removed separately', async () => {
     const mine = await openEverything()
     await here.portal.signIn()
@@ -110,7 +110,7 @@ describe('the devices that an account knows', slowTest, () => {
   })
 })
 
-it('« Tout fermer » keeps the password, and everything of other members', slowTest, async () => {
+it('« Tout fermer » keeps the password, and everything of other members', async () => {
   const [mine, other] = [await openEverything(), await openEverything(OTHER)]
   expect((await here.portal.call('DELETE /profile/access', { token: mine.token })).status).toBe(200)
   const tables = ['sessions', 'known_devices', 'passkeys', 'calendar_feeds', 'data_exports']

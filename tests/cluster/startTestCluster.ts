@@ -40,6 +40,7 @@ async function giveUpDurability(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   await runQueries(client, [
+    'ALTER SYSTEM SET fsync = off',
     'ALTER SYSTEM SET synchronous_commit = off',
     'ALTER SYSTEM SET full_page_writes = off',
     "ALTER SYSTEM SET max_wal_size = '4GB'",

@@ -17,7 +17,6 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  fsync: 'on',
   // Ends the queries of a killed server soon, so that they do not delay the next start.
   client_connection_check_interval: '1s',
   // Statements and their values are personal data, and stay out of the log.

@@ -12,7 +12,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { timeOfDay } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { ProfileFieldsSkeleton } from '#src/profile/frame/ProfileFieldsSkeleton.tsx'
+import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
 import { useDataExports } from '#src/profile/useProfileParts.ts'
 
 const ASK_AGAIN_MS = 2000
@@ -50,7 +50,7 @@ export function DataExports() {
     })
 
   return (
-    <QueryBoundary of={exports} failure="Vos archives n’ont pas pu être chargées" skeleton={<ProfileFieldsSkeleton fields={1} />}>
+    <QueryBoundary of={exports} failure="Vos archives n’ont pas pu être chargées" skeleton={<PlaceholderFields fields={1} />}>
       {({ data }) => (
         <Root ref={place} aria-busy={isBusy}>
           {data.length > 0 && (

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { ProfileFieldsSkeleton } from '#src/profile/frame/ProfileFieldsSkeleton.tsx'
+import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
 import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { DeletionForm } from './DeletionForm.tsx'
@@ -40,7 +40,7 @@ export function DeletionSection() {
           Vous pouvez <Link to={profileSections.donnees.path}>télécharger toutes vos données</Link>.
         </dd>
       </Consequences>
-      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<ProfileFieldsSkeleton fields={1} />}>
+      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<PlaceholderFields fields={1} />}>
         {({ data }) => (data.deletion_at ? <p>La suppression est demandée.</p> : <DeletionForm />)}
       </QueryBoundary>
     </Panel>

@@ -6,7 +6,7 @@ import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { timeOfDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
-import { ProfileFieldsSkeleton } from '#src/profile/frame/ProfileFieldsSkeleton.tsx'
+import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { useDevices } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
@@ -43,7 +43,7 @@ export function DeviceList({ onLeave }: Props) {
       <QueryBoundary
         of={devices}
         failure="Vos appareils n’ont pas pu être chargés"
-        skeleton={<ProfileFieldsSkeleton fields={2} />}
+        skeleton={<PlaceholderFields fields={2} />}
       >
         {({ data }) => (
           <>

@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { ProfileFieldsSkeleton } from '#src/profile/frame/ProfileFieldsSkeleton.tsx'
+import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
 import { useKnownDevices } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
@@ -24,7 +24,7 @@ export function KnownDevices() {
       <QueryBoundary
         of={devices}
         failure="Vos appareils n’ont pas pu être chargés"
-        skeleton={<ProfileFieldsSkeleton fields={2} />}
+        skeleton={<PlaceholderFields fields={2} />}
       >
         {({ data }) => (
           <AccessList ref={list}>

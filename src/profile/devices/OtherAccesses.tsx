@@ -6,7 +6,7 @@ import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useCalendarFeeds } from '#src/events/useEvents.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
-import { ProfileFieldsSkeleton } from '#src/profile/frame/ProfileFieldsSkeleton.tsx'
+import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
 import { useDataExports } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
@@ -33,7 +33,7 @@ function Keys() {
       <QueryBoundary
         of={usePasskeys()}
         failure="Vos clés d’accès n’ont pas pu être chargées"
-        skeleton={<ProfileFieldsSkeleton fields={1} />}
+        skeleton={<PlaceholderFields fields={1} />}
       >
         {({ data }) => (
           <AccessList>
@@ -69,7 +69,7 @@ function Calendars() {
       <QueryBoundary
         of={feeds}
         failure="Vos calendriers n’ont pas pu être chargés"
-        skeleton={<ProfileFieldsSkeleton fields={1} />}
+        skeleton={<PlaceholderFields fields={1} />}
       >
         {({ data }) => (
           <AccessList ref={list}>
@@ -103,7 +103,7 @@ function Archives() {
       <QueryBoundary
         of={useDataExports()}
         failure="Vos archives n’ont pas pu être chargées"
-        skeleton={<ProfileFieldsSkeleton fields={1} />}
+        skeleton={<PlaceholderFields fields={1} />}
       >
         {({ data }) => {
           const there = data.filter(({ state }) => state === 'prete')

@@ -1,7 +1,7 @@
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { ProfileFieldsSkeleton } from '#src/profile/frame/ProfileFieldsSkeleton.tsx'
+import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
 import { PictureEditor } from '#src/profile/picture/PictureEditor.tsx'
 import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { IdentityForm } from './IdentityForm.tsx'
@@ -19,13 +19,13 @@ export function IdentitySection() {
         <QueryBoundary
           of={details}
           failure="Votre identité n’a pas pu être chargée"
-          skeleton={<ProfileFieldsSkeleton fields={5} />}
+          skeleton={<PlaceholderFields fields={5} />}
         >
           {({ data: profile }) => (
             <QueryBoundary
               of={options}
               failure="Les fonctions et les bases n’ont pas pu être chargées"
-              skeleton={<ProfileFieldsSkeleton fields={5} />}
+              skeleton={<PlaceholderFields fields={5} />}
             >
               {({ data }) => <IdentityForm profile={profile} options={data} />}
             </QueryBoundary>

@@ -2,7 +2,7 @@ import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { styled } from '@mui/material/styles'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { ProfileFieldsSkeleton } from '#src/profile/frame/ProfileFieldsSkeleton.tsx'
+import { PlaceholderFields } from '#src/profile/frame/PlaceholderFields.tsx'
 import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 
@@ -18,7 +18,7 @@ export function PreferencesSection() {
         <QueryBoundary
           of={details}
           failure="Vos préférences n’ont pas pu être chargées"
-          skeleton={<ProfileFieldsSkeleton fields={2} />}
+          skeleton={<PlaceholderFields fields={2} />}
         >
           {({ data }) => <NotificationSwitches profile={data} />}
         </QueryBoundary>

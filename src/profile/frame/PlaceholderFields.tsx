@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** Skeleton of a form with a number of fields. */
-export function ProfileFieldsSkeleton({ fields }: { fields: number }) {
+export function PlaceholderFields({ fields }: { fields: number }) {
   return (
     <Root>
       {Array.from({ length: fields }, (_, index) => (
