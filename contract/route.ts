@@ -40,7 +40,7 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   upload?: U
   /** Maximum size of a call's body in bytes, where it exceeds the default. */
   bodyBytes?: number
-  /** True when the call may be queued offline: sent again with the same key (`SENDING_KEY`), it changes nothing. */
+  /** True when the call may be queued offline: sent again with the same idempotency key, it changes nothing. */
   isSentOnce?: true
   reply: R
 } & ([A] extends ['board']

@@ -63,7 +63,7 @@ export const PassageQuery = z.object({
 export type PassageQuery = z.infer<typeof PassageQuery>
 
 /**
- * Passages found, best first; `total` is capped at `MAX_COUNTED` + 1. `correction`: corrected query, whose results are
+ * Passages found, best first; `total` is capped at `MAX_COUNTED_RESULTS` + 1. `correction`: corrected query, whose results are
  * shown when `isCorrected`. `isPartial`: no passage holds all the words. `without`: words ignored, as question words or
  * unknown ones.
  */

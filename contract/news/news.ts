@@ -52,7 +52,7 @@ const ListedPost = PostSummary.extend({ marked: z.object({ title: MarkedRuns, su
 export type ListedPost = z.infer<typeof ListedPost>
 
 /**
- * One page of the list of news posts. `total` is capped at `MAX_COUNTED` + 1; `correction`: spelling suggestion for the
+ * One page of the list of news posts. `total` is capped at `MAX_COUNTED_RESULTS` + 1; `correction`: spelling suggestion for the
  * searched words.
  */
 export const PostListPage = pageSchema(ListedPost).extend({ correction: z.string().optional() })

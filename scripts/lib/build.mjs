@@ -42,7 +42,7 @@ export function isBuilt() {
 export async function buildPortal(node) {
   rmSync(stamp, { force: true })
   const sources = hashOfSources()
-  // Vite's native loader applies the `ownPath` condition: bundled, the configuration would use the example's colour.
+  // Vite's native loader applies the `own` condition: bundled, the configuration would use the example's colour.
   for (const options of BUILDS) {
     await runQuietly(join(bin, 'vite'), [...options, '--configLoader', 'native', '--logLevel', 'warn'], {
       env: { ...withTools(node), NODE_ENV: 'production' },

@@ -31,7 +31,7 @@ const FEW = 2
 /**
  * Returns a form that makes one API call: validated by the contract, sent once at a time, with the server's errors at
  * their fields. The first wrong field takes the focus. With several errors in a form of more than two fields, the
- * summary does. `Form`, `Field` and `Submit` take the returned object.
+ * summary does. `Form`, `Field` and `SubmitButton` take the returned object.
  */
 export function useCallForm<Typed extends FieldValues, Checked extends FieldValues>({
   schema,

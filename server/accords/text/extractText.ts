@@ -7,7 +7,7 @@ import type { ReadPdf } from './readPdf.ts'
 /** Version of the extraction. Increment it whenever the extracted text changes: older documents are then read again. */
 export const EXTRACTION_VERSION = 3
 
-/** Error of a PDF engine that crashed or timed out (`isOverdue`), with the page (from 0). */
+/** Error of a PDF engine that crashed or timed out (`isLate`), with the page (from 0). */
 export class EngineCrash extends Error {
   readonly page: number | undefined
   readonly isLate: boolean

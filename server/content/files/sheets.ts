@@ -50,8 +50,8 @@ export async function readSettingsFiles(
 type Importing = { made: string[]; isFirst: boolean }
 
 /**
- * Stores settings files: either those that texts depend on (`recordSending`), or the others. Returns their effects in French
- * by file name, and the stored files no longer in use.
+ * Stores settings files: either those that texts depend on (`isFirst`), or the others. Returns their effects in
+ * French by file name, and the stored files no longer in use.
  */
 export async function importSettingsFiles(
   tx: Transaction,

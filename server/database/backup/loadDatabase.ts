@@ -13,7 +13,7 @@ type KeepFile = (path: string, content: BackupPart['content']) => Promise<void>
 
 /**
  * Loads a backup in the client's transaction: the schema as saved, the rows, then newer migrations. Passes each file to
- * `storeRequestFile`. Throws a French sentence when a newer portal made the backup.
+ * `keepFile`. Throws a French sentence when a newer portal made the backup.
  */
 export async function loadDatabase(
   client: Client,

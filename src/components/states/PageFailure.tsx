@@ -16,7 +16,7 @@ type Props = {
   title?: string
   /** True when the page's code could not be downloaded; false for an error in the page itself. */
   isUnreached?: boolean
-  /** Explanation of the failure; by default, one of two texts chosen by `isCodeLoadError`. */
+  /** Explanation of the failure; by default, one of two texts chosen by `isUnreached`. */
   children?: ReactNode
 }
 
