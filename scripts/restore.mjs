@@ -1,5 +1,5 @@
-// npm run restore FILE: restores a backup into an empty portal; with --to, into another folder or database; with
-// --drill, into a temporary portal that is started, tested and deleted.
+// npm run restore FILE: restores a backup into an empty portal. With --to: into another folder or database. With
+// --drill: into a temporary portal that is started, tested and deleted.
 import { parseArgs } from 'node:util'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { runServerCommand } from './lib/command.mjs'

@@ -1,6 +1,6 @@
-// npm test [PART|FEATURE…] [--changed] [--shard=N/N]: sets everything up, then runs all checks, or some: parts (static,
-// unit, api, stories, database, journeys, nightly), the tests of a feature, or those that the changes can affect. A
-// shard is a share of the journeys. The last line is `N passed, N failed`.
+// npm test [PART|FEATURE…] [--changed] [--shard=N/N]: sets everything up, then runs all checks, or some. Parts are
+// static, unit, api, stories, database, journeys and nightly. A feature's name runs its tests; --changed runs those
+// that the changes can affect. A shard is a share of the journeys. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

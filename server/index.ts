@@ -117,7 +117,7 @@ function explain(error: unknown) {
 function stop(code: number) {
   stopping ??= (async () => {
     setTimeout(killIsolatedWork, WITHIN.isolatedWork).unref()
-    // What is still starting cannot be ended: wait for the start.
+    // Parts that are still starting cannot be ended: wait for the start.
     await Promise.race([started.catch(() => undefined), sleep(WITHIN.answers)])
     await running.end()
     process.exit(code)

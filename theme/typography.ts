@@ -54,8 +54,8 @@ function rem({ $value }: Rem): string {
 }
 
 /**
- * Returns a font size that grows with the window from 390 px (24.375 rem) to 1440 px (90 rem) and respects the reader's
- * text size.
+ * Returns a font size that grows with the window, from 390 px (24.375 rem) to 1440 px (90 rem). The size follows the
+ * reader's text size.
  */
 function fluid({ narrow, wide }: Range): string {
   const slope = (wide.$value.value - narrow.$value.value) / (90 - 24.375)

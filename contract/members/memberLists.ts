@@ -50,8 +50,8 @@ export const listMissingFields = (columns: ListColumns): ListField[] =>
   )
 
 /**
- * Outcome of a line of an imported member list: a new member, an existing member (left unchanged), a line to correct,
- * or one left out by a person.
+ * Outcome of a line of an imported member list. `new`: new member; `known`: existing member, unchanged; `bad`: line to
+ * correct; `left`: line left out by a person.
  */
 export const ListLineOutcome = z.enum(['new', 'known', 'bad', 'left'])
 export type ListLineOutcome = z.infer<typeof ListLineOutcome>

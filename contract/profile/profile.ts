@@ -76,8 +76,8 @@ export const MemberCard = z.object({
   function: z.string(),
   joined_on: z.iso.date(),
   /**
-   * Last day of the card, which counts dues that are paid, being debited, or expected within the grace period; null
-   * when the card is not valid.
+   * Last day of the card; null when the card is not valid. Dues count that are paid, being debited, or expected
+   * within the grace period.
    */
   valid_until: z.iso.date().nullable(),
   /** Last day covered by the member's paid dues; null when none are paid. */

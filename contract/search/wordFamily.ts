@@ -1,8 +1,8 @@
 import type { Lexicon, SearchTerm } from './lexicon.ts'
 
 /**
- * Vocabulary data of a word: number of texts that hold it or words that begin with it, its word family, and whether
- * some text holds it whole.
+ * Vocabulary data of a word: its word family, and the number of texts that hold it or words that begin with it.
+ * `isWhole`: true when some text holds the whole word.
  */
 export type KnownWord = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
 

@@ -14,8 +14,8 @@ const CONDITION = '--conditions=own'
 export const usesOwnFolder = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
 
 /**
- * Makes all programs started from here read `own/` instead of `association/`, if it exists: Node by a condition of
- * package.json's `imports`, Vite by an alias.
+ * Makes all programs started from here read `own/`, if it exists, instead of `association/`. Node does so by a
+ * condition of package.json's `imports`, Vite by an alias.
  */
 export function enableOwnFolder() {
   if (!existsSync(ownPath) || usesOwnFolder()) return

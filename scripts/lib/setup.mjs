@@ -54,7 +54,7 @@ export async function ensureBuild(node) {
   if (!isBuilt()) await step('Construction du portail', () => buildPortal(node))
 }
 
-/** Installs wrk, the bench's load generator, where possible. The bench reports what it cannot measure without it. */
+/** Installs wrk, the bench's load generator, where possible. Without wrk the bench names its missing measurements. */
 export async function ensureLoadClient() {
   if (findProgram(['wrk']) || !isDebianRoot()) return
   await step('Installation de wrk', () => installPackages(['wrk'], 'wrk n’a pas pu être installé.')).catch((error) =>

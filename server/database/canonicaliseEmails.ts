@@ -8,8 +8,8 @@ const addresses = {
 }
 
 /**
- * Sets the canonical e-mail addresses that SQL could not compute: those with non-ASCII letters or a final dot, in rows
- * written by older versions or by hand. An address that another row already has stays unchanged.
+ * Sets the canonical e-mail addresses that SQL could not compute: those with non-ASCII letters or a final dot. Older
+ * versions wrote such rows, or a person by hand. An address that another row already has stays unchanged.
  */
 export async function canonicaliseEmails(client: Client): Promise<void> {
   for (const [table, address] of Object.entries(addresses)) {

@@ -21,8 +21,8 @@ export async function snapshotDues(tx: Transaction, member_id: number): Promise<
 type Restoring = { dues: Record<string, unknown>[]; mandate_id: number | null; by_member: number }
 
 /**
- * Restores the dues and mandate that a departure ended. Inserts deleted dues with their former ids, reverses its
- * write-offs in the ledger, and reactivates the mandate. Earlier write-offs by the board stay. The caller holds the
+ * Restores the dues and mandate that a departure ended. Inserts deleted dues with their former ids, reverses
+ * the departure's write-offs in the ledger, and reactivates the mandate. Earlier write-offs by the board stay. The caller holds the
  * member's lock.
  */
 export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_member }: Restoring): Promise<void> {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the network of an IP address, as a key for rate limits: the IPv4 address, or the first 64 bits of an IPv6
- * address, which one subscriber controls. Returns other text truncated.
+ * Returns the network of an IP address, as a key for rate limits. This is the IPv4 address, or the first 64 bits of an
+ * IPv6 address, which one subscriber controls. Returns other text truncated.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%', 1)

@@ -9,9 +9,9 @@ const LINGERING = { bytes: 16 * 1_048_576, ms: 5000 }
 
 /**
  * Discards request bodies that are unread when the response is sent (a refused upload). Otherwise the next request on
- * the connection, of another visitor behind a proxy, would wait behind the body. A small body is read; after a large
- * one the connection closes, with a lingering close: a connection closed with unread bytes is reset, and the client
- * would lose the response.
+ * the connection, of another visitor behind a proxy, would wait behind the body. Reads a small body. After a large one
+ * the connection gets a lingering close: closed with unread bytes it would be reset, and the client would lose the
+ * response.
  */
 export function discardUnreadBodies(app: FastifyInstance) {
   app.addHook('onSend', async ({ raw }, reply, payload) => {

@@ -4,10 +4,7 @@ import { baseTimeZone } from '#contract/offline/baseTimeZone.ts'
 /** Start and end as ISO instants. */
 export type TimeSpan = { starts_at: string; ends_at: string }
 
-/**
- * Returns a time span in French, in Paris time: « mardi 24 novembre 2026, de 14 h 30 à 17 h », or from one day to
- * another.
- */
+/** Returns a time span of one or more days in French, in Paris time: « mardi 24 novembre 2026, de 14 h 30 à 17 h ». */
 export const formatSpan = (span: TimeSpan): string => formatSpanParts(span).join(' ')
 
 /** Returns a time span in French as two parts that should not wrap: day and hours, or both days. */
@@ -36,8 +33,8 @@ export function toParisMoment(iso: string): { date: string; time: string } {
 }
 
 /**
- * Returns a time span in the local time of a zone, or undefined when its clock shows Paris time: « le lendemain, de 5 h
- * 30 à 8 h (heure de La Réunion) ». `called` replaces the full name of the zone.
+ * Returns a time span in the local time of a zone: « le lendemain, de 5 h 30 à 8 h (heure de La Réunion) ». Returns
+ * undefined when the zone's clock shows Paris time. `called` replaces the full name of the zone.
  */
 export function formatSpanInZone({ starts_at, ends_at }: TimeSpan, zone: string, called?: string): string | undefined {
   const [start, end] = [momentIn(starts_at, zone), momentIn(ends_at, zone)]

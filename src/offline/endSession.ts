@@ -5,8 +5,9 @@ import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
 import { readEndedSessions, storeEndedSessions } from '#src/offline/store/readEndedSessions.ts'
 
 /**
- * Signs out here at once and ends the session on the server. The hash of its token is stored before the server answers:
- * when the request fails, hangs, or the tab is closed meanwhile, the next page that reaches the portal sends it.
+ * Signs out here at once and ends the session on the server. The hash of the token is stored before the
+ * server answers. If the request fails or hangs, or the tab closes, the next page that reaches the portal sends the
+ * hash.
  */
 export function endSession(): void {
   const token = getSessionToken()

@@ -9,7 +9,7 @@ import { usePortal } from './portal.ts'
 const here = usePortal({ env: { TAX_CREDIT: 'on' } })
 /**
  * Number of acts to try; `MONEY_ACTS` sets it, and `MONEY_SEED` another sequence. The cost of an act grows with the
- * number of acts before it: 400 acts take a tenth of the time of 2,000, which run nightly.
+ * number of acts before it. 400 acts take a tenth of the time of 2,000, which run nightly.
  */
 const ACTS = Number(process.env['MONEY_ACTS'] ?? 400)
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_126)

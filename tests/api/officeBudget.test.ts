@@ -11,8 +11,8 @@ const client = new URL('../../dist/client/', import.meta.url)
 const OFFICE = 'src/screens/OfficeScreens.tsx'
 const EDITOR = 'src/editor/EditorField.tsx'
 /**
- * Maximum size of the office's code in KiB, compressed: 300, 3 for undoing a debit file, a settlement and a departure,
- * and 2 for splitting bank lines, correcting list lines and showing whole mails.
+ * Maximum size of the office's code in KiB, compressed. Of it, 3 are for undoing a debit file, a settlement and a
+ * departure, and 2 for splitting bank lines, correcting list lines and showing whole mails.
  */
 const OFFICE_AT_MOST = 305.5
 

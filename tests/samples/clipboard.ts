@@ -1,6 +1,6 @@
 /*
- * What programs put on the clipboard as HTML, cut down to what matters of its form: Word for Windows with its own marks
- * and comments, Google Docs with its styles on every run.
+ * HTML that programs put on the clipboard, shortened to the parts that matter for parsing. Word for Windows adds its
+ * own marks and comments, Google Docs its styles on every run.
  */
 
 export const wordClipboard = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"

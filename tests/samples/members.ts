@@ -189,7 +189,7 @@ const leavers: LeaverCertificate[] = [
   { id: 1, number: 'A-2026-000042', name: 'Jeanne Le Goff', member_number: '000031', year: 2026 },
 ]
 
-/** Result of checking a member list that can be imported; `invalidListCheck` cannot. */
+/** Result of checking a member list that can be imported, unlike the one of `invalidListCheck`. */
 export const validListCheck: ListCheck = {
   counts: { new: 2, known: 1, bad: 0, left: 0 },
   mandates: 1,

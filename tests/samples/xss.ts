@@ -1,6 +1,6 @@
 /*
- * What someone may write in a text so that it runs, or reaches elsewhere, in who reads it. Whatever runs calls `ran(n)`
- * or asks for `https://evil.example`.
+ * Texts that an attacker may write so that code runs in a reader's browser, or calls another server. Code that runs
+ * calls `ran(n)` or requests `https://evil.example`.
  */
 
 /** Hostile addresses: script URLs, and addresses that imitate the portal's. */

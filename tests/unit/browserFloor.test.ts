@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { supportedMembers, newerApis } from '#tests/browsers/newerApis.ts'
 
 /*
- * Compares the APIs that the built files use with those of the oldest supported browsers. A name that some interface of
- * the floor has too is ambiguous here (`size` of a query): the journeys of `tests/e2e/browsers.spec.ts` remove all
- * newer APIs from a browser.
+ * Compares the APIs that the built files use with those of the oldest supported browsers. A newer name that an older
+ * interface has too is ambiguous here, such as `size` of a query. For those, the journeys of
+ * `tests/e2e/browsers.spec.ts` remove all newer APIs from a browser.
  */
 const FOLDER = new URL('../../dist/client/assets/', import.meta.url)
 

@@ -15,8 +15,8 @@ type Definition = z.core.$ZodTypeDef & {
 }
 
 /**
- * Returns every text field of a schema, and the schema's faults: a text or list without a length check before other
- * checks, and a part that this walk does not know.
+ * Returns every text field of a schema, and the schema's faults. A fault is a text or list without a length check before
+ * other checks, or a part of a kind that this function does not know.
  */
 export function listTextFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
   const definition = schema.def as Definition

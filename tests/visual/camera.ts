@@ -25,7 +25,7 @@ export async function openCamera(): Promise<Browser> {
 
 /**
  * Photographs the stories served at a URL, several reels in parallel, and passes each picture to `take`.
- * @param quietMs how long a story must not have changed before its picture is taken
+ * @param quietMs time without change before a story is photographed
  */
 export async function photograph(
   browser: Browser,

@@ -30,9 +30,9 @@ const MOST_LOOKS = 3
 const MOST_RETAKEN = 80
 
 /**
- * Compares the pictures of the stories that both sides have, taken by one browser. Differing pictures are taken again,
- * slowly: a change is one whose sides never match in any look.
- * @param kept a folder where the pictures of `before` are kept for another run
+ * Compares the pictures of the stories that both sides have, taken by one browser. Takes differing pictures again,
+ * slowly. Two pictures that match in any of these looks are no change.
+ * @param kept folder that caches the pictures of `before` for another run
  */
 export async function compareSides(
   browser: Browser,

@@ -11,7 +11,7 @@ type Candidates = { passages: WeighedPassage[]; complete: number }
 const READ = { whole: 600, most: 300, former: 200, one: 100, titled: 200, article: 200 }
 /** Number of passages from which no further lookup is made. */
 const ENOUGH = 40
-/** Number of the rarest words that are also searched alone, as one of them may be what was meant. */
+/** Number of the rarest words that are also searched alone, as one of them may be the subject of the query. */
 const RAREST = 2
 
 /**

@@ -12,7 +12,7 @@ import { isQuotedBy, findQuotedNumbers } from './references.ts'
 
 const SHOWN = 20
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
-/** Also states that a quoted reference may pay: debits that are then not made, and dues paid twice. */
+/** Condition for dues that a transfer may pay: owed ones, announced debits (which are then not made), and paid dues. */
 const mayBePaid = inArray(dues.state, ['attendue', 'rejetee', 'a-annoncer', 'annoncee', 'payee', 'abandonnee'])
 /** SQL for a name in lower case, without accents, with words separated by single spaces. */
 const plainName = (column: SQL | typeof members.last_name) =>

@@ -96,8 +96,8 @@ export function OfficePlan() {
   )
 }
 
-// City blocks between the avenue (y 236–286), the streets to its north (84–114) and south (394–424), west (x 148–178)
-// and east (392–428).
+// City blocks. Between them: the avenue (y 236–286), the streets to its north (y 84–114) and south (y 394–424), to the
+// west (x 148–178) and to the east (x 392–428).
 const blocks =
   'M-60-60H148V84H-60zM178-60H392V84H178zM428-60H720V84H428zM-60 114H148V236H-60zM178 114H392V236H178zM428 114H576V236H428zM604 114H720V236H604zM-60 286H148V394H-60zM178 286H392V394H178zM428 286H720V394H428zM-60 424H148V440H-60zM178 424H392V440H178zM428 424H720V440H428zM-60 464H720V560H-60z'
 

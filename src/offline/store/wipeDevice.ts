@@ -4,8 +4,8 @@ import { deleteServerKeyHalf } from './deviceKey.ts'
 import { findPortalWorkers } from '#src/offline/registerWorker.ts'
 
 /**
- * Deletes all offline data of the portal from this device: the key first, without which the rest is unreadable, then
- * database, caches, files and service worker.
+ * Deletes all offline data of the portal from this device: key, database, caches, files and service worker. The key is
+ * first, since the rest is unreadable without it.
  */
 export async function wipeDevice(): Promise<void> {
   deleteServerKeyHalf()

@@ -12,7 +12,7 @@ export function Highlights({ rectangles, kind, isShown = false }: Props) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isShown) first.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is marked anew is shown anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new rectangles are scrolled to again
   }, [isShown, rectangles])
   return rectangles.map(({ left, top, width, height }, index) => (
     <Box
