@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Email, lineSchema, TITLE_WITHOUT_WORD, paragraphsSchema, WORD_PATTERN } from '#contract/text.ts'
 
-/** Schemas of the office's small forms, apart from its API routes so that a form does not load those. */
+// The office's small forms are apart from its API routes, so that a form does not load those.
+
+/** Title of a new text in the office. */
 export const TextTitle = z.object({
   title: lineSchema(160, 'Donnez-lui un titre', 'Le titre doit contenir au plus 160 caractères').regex(
     WORD_PATTERN,
