@@ -13,7 +13,7 @@ import { canonicalAddress, findPrefetchTarget, memberScreenKeys } from './screen
 import { Screens } from './screens/Screens.tsx'
 import { screens } from './screens/screenList.tsx'
 
-/** Portal inside its router, identical on the server and in the browser. */
+/** Root React component: the whole portal inside its router, identical on the server and in the browser. */
 export function App({ styles, initial }: { styles: EmotionCache; initial: InitialData }) {
   return (
     <CacheProvider value={styles}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { portalTheme } from '#theme/portalTheme.ts'
 import { PageFailure } from '#src/components/states/PageFailure.tsx'
 
-/** Error page for a failure outside the portal's pages. It uses no provider of the portal except the styles. */
+/** Error screen for a failure outside the portal's pages. It uses no React provider of the portal except the styles. */
 export function PortalFailure({ styles }: { styles: EmotionCache }) {
   useEffect(() => window.preHydration?.fail(), [])
   return (

@@ -5,8 +5,8 @@ import { COMPANY_RULES_KEY, addCompanyStyle } from './companies/applyCompanyStyl
 const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
 
 /**
- * Runs inline before the first paint, so that nothing flashes. Applies the stored colour scheme and company colours,
- * and flags a missing cookie consent. The script must not throw, and must stay small: every page contains it.
+ * Inline start script of each page, run before the first paint: applies stored colours and flags a missing cookie
+ * consent. It must not throw, and must stay small: every page contains it.
  */
 export function boot() {
   try {

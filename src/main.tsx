@@ -7,7 +7,10 @@ import { reloadForNewVersion } from './navigation/newVersion.ts'
 // A browser that is too old keeps the server-rendered page, as the inline script has marked.
 if (document.documentElement.dataset['hydration'] !== 'old') await begin()
 
-/** Loads and hydrates the portal. On failure the server-rendered page stays and says that it is incomplete. */
+/**
+ * Loads and hydrates the portal in the browser. On failure the server-rendered page stays and says that it is
+ * incomplete.
+ */
 async function begin() {
   try {
     reloadForNewVersion()

@@ -25,22 +25,22 @@ import { canonicalAddress, frameKeys, footerKey, cacheKeyOf, matchScreen } from 
 import { errorScreens, type Screen } from './screens/screenList.tsx'
 import { createStyleCache } from './createStyleCache.ts'
 
-/** Request for a page: address, origin, selected company, and a function that calls the API. */
+/** Request to render a page on the server: URL, origin, selected company, and a function that calls the API. */
 export type PageRequest = {
   url: string
   origin: string
   company?: Company | undefined
   get: (key: string) => Promise<{ status: number; body: unknown }>
-  /** Given for a preview, which renders members' pages too, with the data of these keys. */
+  /** Cache keys of the data to render in a preview, which includes members' pages. Undefined for a normal page. */
   preview?: { keys: string[] } | undefined
-  /** Returns the address of the page's link preview picture. */
+  /** Returns the URL of the page's link preview picture. */
   shareImage: (address: string, card: ShareCard) => string
 }
 
 /** Content of a page's link preview picture: texts, company colour and cover. */
 export type ShareCard = { title: string; label: string; color: string; cover?: string }
 
-/** Rendered page: status, head tags, styles, fonts, body, API data, code modules. */
+/** Page rendered on the server: status, head tags, styles, fonts, body, API data, code modules. */
 export type RenderedPage = {
   status: number
   head: string
@@ -49,13 +49,13 @@ export type RenderedPage = {
   html: string
   data: InitialData
   page: string | undefined
-  /** Module of a members' page, loaded only in a member's browser. */
+  /** File name of a members' page in the build's manifest, loaded only in a member's browser. */
   membersPage: string | undefined
-  /** Given for pages that search engines may index. */
+  /** Content of the link preview picture, for pages that search engines may index. */
   card: ShareCard | undefined
 }
 
-/** Functions that the server imports from the application. */
+/** Functions that the server imports from the built application to render pages. */
 export type PageModule = {
   canonicalAddress: typeof canonicalAddress
   cacheKeyOf: typeof cacheKeyOf
@@ -67,7 +67,7 @@ export type PageModule = {
 export { canonicalAddress, cacheKeyOf }
 
 /**
- * Renders the page at a canonical address as HTML with its data. Undefined when the requested content does not exist.
+ * Renders the page at a canonical URL as HTML with its data. Undefined when the requested content does not exist.
  * Members' pages are rendered without content. Rejects when data cannot be loaded.
  */
 export async function renderPage({
@@ -95,7 +95,7 @@ export async function renderPage({
   return { ...rendered, data: { answers: Object.fromEntries(sent), refusals, ...chosen(company), drawn } }
 }
 
-/** Renders the « not found » page of unknown addresses. Rejects when data cannot be loaded. */
+/** Renders the « not found » page of unknown URLs. Rejects when data cannot be loaded. */
 export async function renderMissing({
   origin,
   company,
@@ -109,7 +109,7 @@ export async function renderMissing({
   )
 }
 
-/** Renders the error page for unavailable data. */
+/** Renders the error page (503) for unavailable data. */
 export async function renderFailed(): Promise<RenderedPage> {
   return draw(
     errorScreens.failed,
@@ -118,7 +118,7 @@ export async function renderFailed(): Promise<RenderedPage> {
   )
 }
 
-/** Returns the company as the browser would parse it: its logo must be on this host. */
+/** Returns the selected company as the browser would parse it: its logo must be on this host. */
 const chosen = (company: Company | undefined) => (company ? { company: parseCompany(company) } : {})
 
 type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage' | 'preview'>>

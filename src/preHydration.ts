@@ -1,8 +1,8 @@
-/** Functions that the inline script provides to the page's code. */
+/** Functions that the inline start script provides to the page's code: release or drop held clicks. */
 type PreHydration = {
-  /** Called once the page is hydrated: replays a held click and stops holding. */
+  /** Called once the page is hydrated: replays a click held before hydration and stops holding clicks. */
   release: () => void
-  /** Called when the code cannot load: lets a held click act without JavaScript and shows a message. */
+  /** Called when the page's code cannot load: lets a held click act without JavaScript and shows a message. */
   fail: () => void
 }
 declare global {
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Holds clicks and submits until hydration, with a visible wait: buttons, dialog triggers, POST forms. Runs inline with
- * `boot`.
+ * Holds clicks and form submissions until hydration, with a visible wait: buttons, dialog triggers, POST forms. Runs in
+ * the inline start script.
  */
 export function replayPreHydration() {
   const { dataset } = document.documentElement

@@ -60,7 +60,7 @@ export async function start() {
   })
 }
 
-/** Starts a request early; the component that reads it later handles its failure. */
+/** Starts an API request early; the component that reads the reply later handles its failure. */
 function askEarly(key: string) {
   const answer = fetchByKey(key)
   answer.catch(() => undefined)
@@ -71,7 +71,7 @@ function askEarly(key: string) {
 const revokeSessions = async () =>
   localStorage.getItem('endedSessions') && (await import('./offline/endSession.ts')).revokeEndedSessions()
 
-/** Replays a held click after hydration, and starts later downloads. Renders nothing. */
+/** Replays a click held before hydration, and starts later downloads. Renders nothing. */
 function Release({ isMember }: { isMember: boolean }) {
   useEffect(() => {
     // Outside React's own work, in which it could not hydrate the clicked part at once.

@@ -4,7 +4,10 @@
  */
 export const isBrowserTooOld = () => !('adoptedStyleSheets' in document && 'findLast' in Array.prototype)
 
-/** Keeps the server-rendered page, with a message, and lets it work without JavaScript. */
+/**
+ * Keeps the server-rendered page without hydration in too old browsers, with a message, and lets it work without
+ * JavaScript.
+ */
 export function skipHydration() {
   const { dataset } = document.documentElement
   dataset['hydration'] = 'old'

@@ -31,11 +31,11 @@ export function getSessionToken() {
 
 export const storeSession = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
 /**
- * Freezes the session that components see until the returned function is called. Calls to the server use the stored
+ * Freezes the session that React components see, until the returned function is called. API calls use the stored
  * session at once.
  */
 export const freezeShownSession = () => stored.hold()
-/** Stores the member's data beside the token, when the stored copy was missing or damaged. */
+/** Stores the signed-in member's data beside the session token, when the stored copy was missing or damaged. */
 export const storeSessionUser = (user: User) => stored.set({ user: JSON.stringify(user) })
 export const clearSession = () => stored.set({ token: null, user: null })
 

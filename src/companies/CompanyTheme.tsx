@@ -10,7 +10,7 @@ import { useCompanyStyle } from './useCompanyStyle.ts'
 const defaults = (portalTheme.components ?? {}) as ComponentProps<typeof DefaultPropsProvider>['value']
 
 /**
- * Theme of the whole portal in the colours of the selected company. Only CSS variables differ: Material UI's own
+ * Material UI theme of the portal in the colours of the selected company. Only CSS variables differ: Material UI's own
  * provider would generate again the style sheets that the page already contains.
  */
 export function CompanyTheme({ children }: { children: ReactNode }) {

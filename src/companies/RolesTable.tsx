@@ -3,8 +3,8 @@ import { space } from '#theme/space.ts'
 import { measureRoles, formatRatio, type MeasuredContrast, type RoleMeasure } from '#theme/measureRoles.ts'
 
 /**
- * Table of the colours derived from a company colour, light and dark: value, contrast on each background, reason of a
- * shift.
+ * Table of the colours derived from a company colour, light and dark: value, contrast on each background, reason for
+ * adjusting it.
  */
 export function RolesTable({ color }: { color: string }) {
   const night = measureRoles(color, 'dark')

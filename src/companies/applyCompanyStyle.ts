@@ -1,7 +1,8 @@
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 
 /**
- * Storage key of the last company's CSS. Three lines: colour, rules, and the stored company that the rules belong to.
+ * Storage key of the last selected company's CSS. The value has three lines: colour, CSS rules, and the stored company
+ * of these rules.
  */
 export const COMPANY_RULES_KEY = 'companyRules'
 

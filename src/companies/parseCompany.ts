@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies/companies.ts'
 import { isColour } from '#theme/colour.ts'
 
 /**
- * Returns the company in a stored value, the default company when the value has no id. Undefined when the value is
+ * Returns the selected company from a stored value; the default company when the value has no id. Undefined when it is
  * damaged.
  */
 export function parseCompany(value: unknown): Company | undefined {

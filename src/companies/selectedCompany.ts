@@ -36,7 +36,9 @@ export const getSelectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY
 /** Freezes the company that components see until the returned function is called. */
 export const freezeShownCompany = () => stored.hold()
 
-/** True when the stored company has an id. False when it is the default company for lack of one. */
+/**
+ * True when the company stored in this browser has an id. False when the default company replaces it for lack of one.
+ */
 export const hasStoredCompanyId = () => storedId.get()
 
 /** Selects a company, which sets the portal's colour, logo, pictures and contact details. */

@@ -10,8 +10,8 @@ import {
 } from './selectedCompany.ts'
 
 /**
- * Stores the selected company in a cookie, so that the server renders the next page for it. The browser's storage
- * decides which company; the served page decides its look.
+ * Stores the selected company in a cookie, so that the server renders the next page for it. Browser storage decides
+ * which company; the served page decides its name and colours.
  */
 export function useCompanyCookie() {
   const selected = useSelectedCompany()

@@ -6,8 +6,8 @@ import { useCompanyColour } from './selectedCompany.ts'
 import { COMPANY_RULES_KEY, applyCompanyStyle, getAppliedColour, removeCompanyStyle } from './applyCompanyStyle.ts'
 
 /**
- * Applies the selected company's colours, and stores their CSS rules for `boot` to apply before the next first paint.
- * Outdated or damaged stored rules are replaced.
+ * Applies the selected company's colours, and stores their CSS rules for the inline start script (`boot`). Outdated or
+ * damaged stored rules are replaced.
  */
 export function useCompanyStyle() {
   const colour = useCompanyColour()
@@ -25,7 +25,7 @@ export function useCompanyStyle() {
   }, [colour, isHydrated])
 }
 
-/** Stores a company's CSS rules; true when the same rules were stored already. */
+/** Stores a company's CSS rules in this browser; true when the same rules were stored already. */
 function wereKept(colour: string, rules: string) {
   try {
     const wanted = [colour, rules, localStorage.getItem('selectedCompany')].join('\n')

@@ -28,7 +28,9 @@ export const LowCost: Story = {
     await expect(main.queryByText('contact@envol.example')).toBeNull()
   },
 }
-/** The association's general address must not replace an unknown company address. */
+/**
+ * Failed contact data: the association's general e-mail address must not replace the low-cost company's unknown one.
+ */
 export const LowCostFailed: Story = {
   name: 'Compagnie 3, sans réseau',
   ...pageParameters('/contact', { 'GET /contact-data': noConnection }),

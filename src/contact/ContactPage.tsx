@@ -11,7 +11,7 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** Contact form as a page, for links in mails and new tabs. */
+/** Page with the contact form, for links in mails and new tabs. */
 export function ContactPage() {
   usePageHead({
     title: 'Contactez-nous',
@@ -32,7 +32,7 @@ export function ContactPage() {
 }
 
 /**
- * Sentence with the selected company's address. Until it is known: the general address, or none for the low-cost
+ * Sentence with the selected company's e-mail address. Until it is known: the general address, or none for the low-cost
  * company.
  */
 function Ways() {

@@ -14,7 +14,10 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** Page of a visitor's exchange with the office, opened by the link in an answer: all messages and a reply form. */
+/**
+ * Page of a visitor's contact conversation with the office, opened by the link in a mailed answer: messages and reply
+ * form.
+ */
 export function ExchangePage() {
   usePageHead({
     title: 'Votre échange avec nous',
@@ -61,7 +64,10 @@ export function ExchangePage() {
 
 const loadView = () => import('./exchange/ExchangeView.tsx').then((module) => module.ExchangeView)
 
-/** Returns the secret of the link. Moves it from the address to the state of this browser history entry. */
+/**
+ * Returns the secret in a contact conversation's link. Moves it from the URL to the state of this browser history
+ * entry.
+ */
 function useLinkSecret(): string {
   const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null }
   const navigate = useNavigate()

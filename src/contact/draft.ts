@@ -37,7 +37,8 @@ type Listener = (draft: ContactDraft) => void
 const listeners = new Set<Listener>()
 
 /**
- * Stores the unsent contact message, and updates every open contact form except `from`. An empty message is removed.
+ * Stores the unsent contact message, and updates every open contact form except the one that listens as `from`. Removes
+ * an empty message.
  */
 export function storeContactDraft(typed: ContactDraft, from?: Listener) {
   kept.set({ [KEY]: Object.values(typed).some(Boolean) ? JSON.stringify(typed) : null })

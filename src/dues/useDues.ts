@@ -7,6 +7,6 @@ export const myDuesKey = callKey('GET /dues')
 /** Returns the signed-in member's dues, payments and means of payment. */
 export const useMyDues = () => useReply(myDuesKey)
 
-/** Returns the effect of another function or working time on the member's dues. Makes no request without one. */
+/** Returns the new dues if the member had another job or working time. Makes no request without one. */
 export const useDuesChange = (work: Pick<Profile, 'function' | 'working_time'> | null) =>
   useReply(work && callKey('GET /dues/change', { query: work }))

@@ -50,5 +50,5 @@ export const Cancelled: Story = { name: 'Annulé', args: { event: cancelled } }
 export const SeveralDays: Story = { name: 'Plusieurs jours', args: { event: maybe } }
 export const LongTexts: Story = { name: 'Textes longs', args: { event: longEvent } }
 
-/** Replaces no-break spaces with spaces, for text searches. */
+/** Returns a text with no-break spaces replaced by spaces, for text searches in a story's test. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

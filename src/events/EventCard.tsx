@@ -14,7 +14,7 @@ import { isRegistrationClosed, isEventOver, describeSeat } from './describeSeat.
 
 type Props = {
   event: EventSummary
-  /** Level of the card's title below the page's headings. */
+  /** HTML heading level of the event card's title. */
   heading?: 'h2' | 'h3'
 }
 
@@ -65,7 +65,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
   )
 }
 
-/** True while the event still asks the member to register. */
+/** True while registration for an event is open and the member has not answered. */
 const isAsked = (event: EventSummary): event is EventSummary & { registration_until: string } =>
   event.registration_until !== null &&
   !isRegistrationClosed(event) &&
@@ -73,7 +73,7 @@ const isAsked = (event: EventSummary): event is EventSummary & { registration_un
   !event.is_cancelled &&
   event.mine.seat === null
 
-/** Boarding-pass card with body and stub, shared with its skeleton. */
+/** Styled element for an event card in the shape of a boarding pass, shared with its skeleton. */
 export const EventPass = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'grid',

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { EventPass } from './EventCard.tsx'
 
-/** Skeleton of an event card. */
+/** Loading skeleton of an event card. */
 export function EventCardSkeleton() {
   return (
     <EventPass as="div">

@@ -7,7 +7,7 @@ import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { EventView } from './detail/EventView.tsx'
 import { useEvent } from './useEvents.ts'
 
-/** Page of one event. */
+/** Page that shows one event. */
 export function EventPage() {
   const id = parseId(useParams()['id'])
   const event = useEvent(id)

@@ -88,7 +88,7 @@ export const Feeds: Story = {
     )
   },
 }
-/** Answers of a server with one open calendar feed that stores its settings. */
+/** Returns the API replies of a story's server that has one open calendar feed and stores its settings. */
 function openFeed(): StoryAnswers {
   let shows_details = false
   return {

@@ -12,7 +12,7 @@ import { EventList } from './list/EventList.tsx'
 import { MonthView } from './list/MonthView.tsx'
 import { useEvents } from './useEvents.ts'
 
-/** Page of the events, as a list or a month. The address holds the filter. */
+/** Page of the events, as a list or a month. The URL holds the filter. */
 export function EventsPage() {
   const [search] = useSearchParams()
   const filter = parseEventsFilter(search)
@@ -48,5 +48,5 @@ const Page = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
 }))
 
-/** Cards below the month on phones, where the days have no room for text. */
+/** Event cards below the month calendar on phones, where the days have no room for text. */
 const OnPhones = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }))

@@ -8,7 +8,10 @@ export const isEventOver = ({ ends_at }: Pick<EventSummary, 'ends_at'>): boolean
 export const isRegistrationClosed = ({ registration_until }: Pick<EventSummary, 'registration_until'>): boolean =>
   registration_until !== null && Date.parse(registration_until) <= Date.now()
 
-/** Returns the member's seat or the remaining places of an event, in French; undefined when there is neither. */
+/**
+ * Returns the French description of the member's seat or the remaining places at an event; undefined when there is
+ * neither.
+ */
 export function describeSeat(event: EventSummary): string | undefined {
   const { mine, capacity, places_left, is_cancelled } = event
   if (is_cancelled) return undefined
@@ -22,5 +25,5 @@ export function describeSeat(event: EventSummary): string | undefined {
   return places_left === 0 ? 'Complet' : `${countLabel(places_left, 'place')} libre${places_left > 1 ? 's' : ''}`
 }
 
-/** Returns a rank in a queue, in French: « 1er », « 2e ». */
+/** Returns a rank on an event's waiting list, in French: « 1er », « 2e ». */
 export const formatRank = (rank: number) => (rank === 1 ? '1er' : `${rank}e`)

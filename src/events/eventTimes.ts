@@ -1,7 +1,7 @@
 import { isoDay, longDate, dateParts, ordinalDay, timeOfDay } from '#src/lib/dates.ts'
 import { baseTimeZone } from '#contract/offline/baseTimeZone.ts'
 
-/** Start and end as ISO instants. */
+/** Start and end of an event as ISO 8601 instants. */
 export type TimeSpan = { starts_at: string; ends_at: string }
 
 /** Returns a time span of one or more days in French, in Paris time: « mardi 24 novembre 2026, de 14 h 30 à 17 h ». */
@@ -47,8 +47,8 @@ export function formatSpanInZone({ starts_at, ends_at }: TimeSpan, zone: string,
 }
 
 /**
- * Returns a time span in the other zones that crews use: their base, the device's zone, UTC. Zones with the same clock
- * appear once.
+ * Returns a time span as French texts in the other time zones of a crew: crew base, device, UTC. Zones with the same
+ * clock appear once.
  */
 export function formatSpanInOtherZones(span: TimeSpan, here: string, base = ''): string[] {
   const zone = baseTimeZone(base)
@@ -71,17 +71,17 @@ export function formatUtcTime(iso: string): string {
 
 const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'GMT'].includes(zone)
 
-/** Returns the local times of a zone at the start and the end of a span. */
+/** Returns the local times of a time zone at the start and the end of a time span. */
 const clocks = ({ starts_at, ends_at }: TimeSpan, zone: string) =>
   `${momentIn(starts_at, zone).clock} ${momentIn(ends_at, zone).clock}`
 
-/** Returns the device's time zone, possibly overridden in the browser; Paris on the server. */
+/** Returns the browser's time zone; Paris on the server. */
 export const getDeviceTimeZone = (): string =>
   import.meta.env.SSR ? 'Europe/Paris' : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Moment = { date: string; day: string; time: string; clock: string }
 
-/** Returns « le lendemain », « la veille », or the day itself. */
+/** Returns the French day of a moment relative to another: « le lendemain », « la veille », or the date. */
 function dayFrom(one: Moment, other: Moment) {
   const days = (Date.parse(other.date) - Date.parse(one.date)) / 86_400_000
   return days === 1 ? 'le lendemain' : days === -1 ? 'la veille' : other.day

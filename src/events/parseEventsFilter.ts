@@ -3,10 +3,10 @@ import { paths } from '#contract/paths.ts'
 import { eventTypeLabels } from './eventTypeLabels.ts'
 import type { EventsQuery } from './useEvents.ts'
 
-/** Filter of the events page, as its address encodes it. */
+/** Filter of the events page, as its page URL encodes it. */
 export type EventsFilter = {
   shown: EventsView
-  /** For the month view only, as `2026-11`; the current month when absent. */
+  /** Month of the month view, as `2026-11`; the current month when absent. */
   month?: string
   type?: EventType | undefined
   place?: string | undefined
@@ -25,7 +25,7 @@ export const eventsViewLabels: Record<EventsView, string> = {
   mois: 'Mois',
 }
 
-/** Returns the filter that an address of the events page encodes, without invalid values. */
+/** Returns the filter that a URL of the events page encodes, without invalid values. */
 export function parseEventsFilter(search: URLSearchParams): EventsFilter {
   const [shown, month, type, scope] = ['vue', 'mois', 'type', 'pour'].map((name) => search.get(name))
   const place = search.get('lieu')?.trim().slice(0, 80)
@@ -41,7 +41,7 @@ export function parseEventsFilter(search: URLSearchParams): EventsFilter {
   }
 }
 
-/** Returns the address of the events page with a filter; `parseEventsFilter` parses it. */
+/** Returns the URL of the events page with a filter; `parseEventsFilter` parses it. */
 export function eventsPath({ shown, month, type, place, scope, page = 1 }: EventsFilter): string {
   const query = new URLSearchParams()
   if (shown !== 'a-venir') query.set('vue', shown)
@@ -67,11 +67,11 @@ export function toEventsQuery({ shown, month, type, place, scope, page }: Events
   }
 }
 
-/** True when a text is an event scope. */
+/** True when a string is one of the audience filters of the events page: own company or every company. */
 export const isEventScope = (text: string | null | undefined): text is EventScope =>
   text === 'compagnie' || text === 'toutes'
 const isShown = (text: string | null | undefined): text is EventsView =>
   typeof text === 'string' && Object.hasOwn(eventsViewLabels, text)
-/** True when a text is an event type. */
+/** True when a string is the name of an event type. */
 export const isEventType = (text: string | null | undefined): text is EventType =>
   typeof text === 'string' && Object.hasOwn(eventTypeLabels, text)

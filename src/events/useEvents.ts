@@ -23,5 +23,5 @@ export const useEvent = (id: number | undefined) => useReply(id === undefined ? 
 /** Returns the member's calendar feeds. */
 export const useCalendarFeeds = () => useReply(callKey('GET /calendar-feeds'))
 
-/** Returns the name of the member's base, as the board spells it; undefined until loaded. */
+/** Returns the name of the member's crew base, as the board spells it; undefined until loaded. */
 export const useBase = () => useReply(callKey('GET /profile/details')).data?.data.base

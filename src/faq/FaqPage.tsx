@@ -26,7 +26,7 @@ import { useFaqContent } from './useFaqContent.ts'
 const loadFound = () => import('./search/FaqSearchResults.tsx').then((module) => module.FaqSearchResults)
 const FoundAnswers = import.meta.env.SSR ? await loadFound() : lazyPart(loadFound)
 
-/** FAQ page. The address holds the category or the search, and the open answer. */
+/** FAQ page. The URL holds the category or the search, and the open answer. */
 export function FaqPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

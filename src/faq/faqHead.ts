@@ -7,7 +7,7 @@ import type { FaqFilter } from './parseFaqFilter.ts'
 
 export const faqIntroduction = 'Les questions que les équipages nous posent le plus, et nos réponses.'
 
-/** Returns the head (title, description) of an FAQ address, for an open answer, a category or the whole FAQ. */
+/** Returns the HTML head metadata (title, description) of an FAQ URL: an open answer, a category or the whole FAQ. */
 export function faqHead(
   filter: FaqFilter,
   questions: FaqQuestion[],
@@ -30,7 +30,7 @@ export function faqHead(
   }
 }
 
-/** Returns the head of the page of one FAQ entry. */
+/** Returns the HTML head metadata (title, description) of one FAQ entry's page. */
 export function faqEntryHead(entry: FaqEntry): PageHead {
   const { slug, question, category, company } = entry
   return {

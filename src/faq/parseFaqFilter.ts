@@ -6,11 +6,11 @@ import { isFaqCategory } from './faqCategories.ts'
 export type FaqFilter = {
   category?: FaqCategory | undefined
   search?: string | undefined
-  /** Slug of the open question. */
+  /** Slug of the open FAQ question. */
   question?: string | undefined
 }
 
-/** Returns the category or search, and the open answer, that an address of the FAQ encodes. */
+/** Returns the category or search, and the open answer, that a URL of the FAQ page encodes. */
 export function parseFaqFilter(search: URLSearchParams): FaqFilter {
   const category = search.get('category')
   const words = search.get('search')?.trim().slice(0, 100)
@@ -21,20 +21,20 @@ export function parseFaqFilter(search: URLSearchParams): FaqFilter {
   }
 }
 
-/** Returns the address of the FAQ with a filter; `parseFaqFilter` parses it. */
+/** Returns the URL of the FAQ page with a filter; `parseFaqFilter` parses it. */
 export function faqPath(filter: FaqFilter): string {
   const query = queryOf(filter)
   return query ? `${paths.faq}?${query}` : paths.faq
 }
 
-/** Returns the canonical query of an FAQ address; undefined for an invalid category or question. */
+/** Returns the canonical query string of an FAQ URL; undefined for an invalid category or question. */
 export function canonicalFaqQuery(search: URLSearchParams): string | undefined {
   const [category, question] = [search.get('category'), search.get('question')]
   const isWrong = (category && !isFaqCategory(category)) || (question && !SLUG_PATTERN.test(question))
   return isWrong ? undefined : queryOf(parseFaqFilter(search))
 }
 
-/** True for an FAQ address that few people request: a search, or an answer opened in a category. */
+/** True for an FAQ URL that few people request, so that it is not cached: a search, or an answer in a category. */
 export const isRareFaqAddress = (search: URLSearchParams) =>
   search.has('search') || (search.has('category') && search.has('question'))
 

@@ -9,7 +9,7 @@ export const faqAnswersKey = ({ company, category, search }: Asked) =>
   callKey('GET /faq', { query: { company, category, search } })
 export const faqEntryKey = (slug: string) => callKey('GET /faq/questions/:slug', { params: { slug } })
 
-/** Returns the cache keys of an FAQ address: its questions or answers, and the open answer. */
+/** Returns the cache keys of the data of an FAQ URL: its questions or answers, and the open answer. */
 export function faqKeys({ category, search, question }: FaqFilter, company: number): string[] {
   const listed = (category ?? search) ? faqAnswersKey({ company, category, search }) : faqQuestionsKey(company)
   return [listed, ...(question ? [faqEntryKey(question)] : [])]

@@ -11,11 +11,11 @@ import { useFaqSearch, type FaqSearch } from './useFaqSearch.ts'
 /** Content of the FAQ page: questions, loaded answers and search results. */
 export type FaqContent = {
   questions: FetchedData<FaqQuestion[]>
-  /** Loaded answers by slug. */
+  /** FAQ entries whose answers are loaded, by slug of the question. */
   answers: Map<string, FaqEntry>
-  /** Undefined without a search. */
+  /** Search results of the FAQ page; undefined without a search. */
   found: FaqSearch | undefined
-  /** True when the address names an unknown question. */
+  /** True when the URL names an unknown FAQ question. */
   isMissing: boolean
 }
 
@@ -52,7 +52,9 @@ export function useFaqContent({ category, search, question }: FaqFilter): FaqCon
   }
 }
 
-/** Returns the questions of a category or all, plus the named one, which may belong to another company. */
+/**
+ * Returns the FAQ questions of a category or all, plus the one named in the URL, which may belong to another company.
+ */
 function shownOf(questions: FaqQuestion[], named: FaqEntry | undefined, { category, question }: FaqFilter) {
   const isStranger = named && !questions.some(({ slug }) => slug === named.slug)
   return [...questions, ...(isStranger ? [named] : [])].filter(
@@ -60,7 +62,7 @@ function shownOf(questions: FaqQuestion[], named: FaqEntry | undefined, { catego
   )
 }
 
-/** Returns the previous data while new data loads. */
+/** Returns fetched FAQ data; the previous data while new data loads. */
 function useFormer<Data>({ data, error, mutate }: FetchedData<Data>): FetchedData<Data> {
   const [former, setFormer] = useState(data)
   if (data !== undefined && data !== former) setFormer(data)

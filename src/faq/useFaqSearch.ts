@@ -4,7 +4,7 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { useFaqAnswers } from './useFaq.ts'
 
-/** FAQ search result. The previous result stays while the next one loads. */
+/** State of an FAQ search. The previous result stays while the next one loads. */
 export type FaqSearch = FetchedData<FaqList> & { isWaiting: boolean }
 
 /** Returns the FAQ entries that match a search, for the selected company; undefined without search words. */

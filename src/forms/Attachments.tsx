@@ -9,9 +9,9 @@ type Attached = { id: number; name: string }
 type Props<File extends Attached> = {
   of: File[]
   onChange: (files: File[]) => void
-  /** Uploads a file and returns its record. */
+  /** Uploads an attachment and returns its record. */
   send: (name: string, file: Blob) => Promise<File>
-  /** Note about the allowed files and their use. */
+  /** Note about the allowed attachments and their use. */
   note: string
 }
 

@@ -10,7 +10,7 @@ import type { CallForm } from './useCallForm.ts'
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
   name: Path<Typed>
-  /** Label of the checkbox. */
+  /** Label of the form's checkbox. */
   children: ReactNode
   hint?: ReactNode
   isRequired?: boolean

@@ -29,7 +29,7 @@ export default meta
 type Story = StoryObj<typeof Jobs>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-/** Returns the left edges of the columns. */
+/** Returns the left edges of the radio buttons' columns in a story, in pixels. */
 const lefts = (canvas: Canvas) =>
   new Set(canvas.getAllByRole('radio').map((radio) => Math.round(radio.getBoundingClientRect().left)))
 

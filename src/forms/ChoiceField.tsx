@@ -10,7 +10,7 @@ import type { CallForm } from './useCallForm.ts'
 export type FormChoice = {
   value: string
   label: string
-  /** Consequence of the choice, below its label. */
+  /** Explanation of a radio button's choice, below its label. */
   about?: ReactNode
 }
 
@@ -18,7 +18,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
   name: Path<Typed>
   label: string
-  /** Reason of the question, shown below the field beside its error. */
+  /** Hint that says why the form asks this question, shown below the radio buttons. */
   hint?: ReactNode
   choices: readonly FormChoice[]
   onChoose?: (value: string) => void
@@ -73,13 +73,13 @@ export function ChoiceField<Typed extends FieldValues, Checked extends FieldValu
 }
 
 /**
- * Returns CSS columns: `count` where each fits its button and the longest word, else one. The product is huge or
- * negative.
+ * Returns the CSS grid columns of radio buttons: `count` columns where the longest word fits, else one. The product is
+ * huge or negative.
  */
 const columns = (count: number) =>
   `repeat(auto-fit, minmax(clamp(${Math.floor(90 / count)}%, (${count} * (var(--word) + 5rem) - 100%) * 999, 100%), 1fr))`
 
-/** Returns the width of the longest word in the labels, which must not be cut. */
+/** Returns the width of the longest word in the labels of radio buttons, which must not be cut. */
 const longestWord = (choices: readonly FormChoice[]) => {
   const words = choices.flatMap(({ label }) => label.split(/[\s-]/))
   return { '--word': `${Math.max(0, ...words.map(({ length }) => length))}ch` } as CSSProperties

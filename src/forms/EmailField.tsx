@@ -16,8 +16,8 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
 >
 
 /**
- * Field for the e-mail address of a member's account. Its icon is green for a valid address, red once an invalid one is
- * left.
+ * Form field for the e-mail address of a member's account. Its icon is green for a valid address, red once an invalid
+ * one is left.
  */
 export function EmailField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
   const { of: form, name } = props

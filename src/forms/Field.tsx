@@ -8,25 +8,25 @@ import type { CallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
-  /** Name of a field of the schema. */
+  /** Name of the form field in the contract's schema. */
   name: Path<Typed>
   label: string
   isOptional?: boolean
-  /** Focuses the field at first. */
+  /** True to focus the form field when it first appears. */
   hasFocus?: boolean
-  /** Marks the field as wrong before the form validates it. */
+  /** Marks the form field as wrong before the form validates it. */
   isWrong?: boolean
-  /** Id of the text that describes the expected input. */
+  /** HTML id of the text that describes the field's expected input. */
   describedBy?: string | undefined
-  /** Reason or format of the field, shown below it beside its error. */
+  /** Hint about the form field's reason or format, shown below it beside its error. */
   hint?: string
-  /** Attributes of the input, such as the phone's keyboard. */
+  /** HTML attributes of the field's input, such as the phone's keyboard. */
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'className'>
-  /** Element at the end of the field. */
+  /** React element at the end of the form field. */
   end?: ReactNode
 } & Pick<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'placeholder' | 'multiline' | 'minRows' | 'color'>
 
-/** Form field bound to the contract's schema, with its error below. */
+/** Form field bound to the API contract's schema, with its error below. */
 export function Field<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
   name,

@@ -11,7 +11,7 @@ import type { CallForm } from './useCallForm.ts'
 type Bound<Typed extends FieldValues, Checked extends FieldValues> = { of: CallForm<Typed, Checked> }
 
 /**
- * One-column form that makes an API call. POST keeps typed text out of the address when the browser submits before
+ * One-column form that makes an API call. Method POST keeps typed text out of the URL when the browser submits before
  * hydration.
  */
 export function Form<Typed extends FieldValues, Checked extends FieldValues>({
@@ -36,9 +36,9 @@ const Column = styled('form')({
 })
 
 type SubmitProps = {
-  /** Label while the call runs; without one, a spinner appears beside the label. */
+  /** Label of the submit button while the API call runs; without one, a spinner appears beside the label. */
   busy?: string
-  /** True once the call has succeeded and there is nothing more to send. */
+  /** True once the form's API call has succeeded and there is nothing more to send. */
   isDone?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = Omit<
   'type' | 'autoComplete' | 'input' | 'end'
 >
 
-/** Field for a new e-mail address. Offers a correction when the address looks mistyped. */
+/** Form field for a new e-mail address. Offers a correction when the address looks mistyped. */
 export function NewEmailField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
   const { of: form, name } = props
   const [left, setLeft] = useState('')
@@ -47,7 +47,7 @@ export function NewEmailField<Typed extends FieldValues, Checked extends FieldVa
   )
 }
 
-/** Milliseconds without typing before the check. */
+/** Milliseconds without typing before an e-mail address is checked for typos. */
 const PAUSE_MS = 600
 
 const Offer = styled('div')(({ theme: { typography } }) => ({

@@ -23,7 +23,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = { is?: Kind
   'of' | 'name' | 'hasFocus' | 'describedBy'
 >
 
-/** Password field with a button that shows the password. */
+/** Form field for a password, with a button that shows it. */
 export function PasswordField<Typed extends FieldValues, Checked extends FieldValues>({
   is = 'current',
   ...props

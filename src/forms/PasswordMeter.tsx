@@ -15,14 +15,14 @@ const levels: Record<PasswordStrength, { bars: number; isEnough: boolean; text: 
 }
 
 type Props = {
-  /** Id of the meter's text. */
+  /** HTML id of the password meter's text. */
   id: string
   strength: PasswordStrength | undefined
-  /** True when the field's error already says what to change. */
+  /** True when the password field's error already says what to change. */
   isRefused?: boolean
 }
 
-/** Meter of a new password: the rule, then the strength and advice. */
+/** Strength meter of a new password: the rule, then the strength and advice. */
 export function PasswordMeter({ id, strength, isRefused = false }: Props) {
   const level = strength && levels[strength]
   const verdict = level?.text ?? (isRefused ? ADVICE : RULE)

@@ -9,7 +9,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
   'of' | 'name' | 'hint'
 >
 
-/** Field for the person's own phone number, optional; `phoneSchema` validates it. */
+/** Optional form field for the person's own phone number; `phoneSchema` validates it. */
 export function PhoneField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
   useLoadedPart(loadPhoneCheck, true)
   return (

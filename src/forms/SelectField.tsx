@@ -9,12 +9,12 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
   name: Path<Typed>
   label: string
-  /** Reason of the question, shown below the field beside its error. */
+  /** Hint that says why the form asks this question, shown below the select field. */
   hint?: string
   choices: readonly { value: string; label: string }[]
 } & Pick<ComponentProps<typeof TextField>, 'disabled'>
 
-/** Form field with a native list, for many choices. */
+/** Form field with a native select list, for many choices. */
 export function SelectField<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
   name,

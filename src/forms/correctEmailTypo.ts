@@ -7,7 +7,7 @@ const known = new Set(PROVIDERS.split(' '))
 // Shorter names are within one letter of many others.
 const SHORTEST = 8
 
-/** Returns the probable address when the provider is mistyped by one letter; undefined when the address seems right. */
+/** Returns the probable e-mail address when the provider is mistyped by one letter; undefined when it seems right. */
 export function correctEmailTypo(typed: string): string | undefined {
   const [, name, domain] = /^([^\s@]+)@([^\s@]{3,40})$/.exec(typed.trim()) ?? []
   if (name === undefined || domain === undefined) return undefined

@@ -11,7 +11,7 @@ const guesser = new ZxcvbnFactory({
 
 /**
  * Returns the strength of a password, from 0 (guessed at once) to 4, for an attacker who knows the words of `known`.
- * Large dictionaries: lazy-load.
+ * The module has large dictionaries: lazy-load it.
  */
 export const scorePassword = (password: string, known: string): number =>
   guesser.check(password, [known, ...known.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2)]).score

@@ -1,8 +1,8 @@
-/** Input attributes for an e-mail address. */
+/** HTML input attributes for an e-mail address. */
 export const emailInputProps = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
-/** Input attributes for a numeric code. */
+/** HTML input attributes for a numeric code. */
 export const codeInputProps = { inputMode: 'numeric', className: 'tabular', spellCheck: false } as const
 
-/** Input attributes for text that keyboards must neither change nor learn. */
+/** HTML input attributes for text that keyboards must neither change nor learn. */
 export const verbatimInputProps = { autoCapitalize: 'none', spellCheck: false } as const

@@ -10,19 +10,19 @@ type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   schema: z.ZodType<Checked, Typed>
   defaultValues: DefaultValues<Typed>
   send: (checked: Checked) => Promise<void>
-  /** Message for a failure that the server does not explain. */
+  /** Error message of the form for a failure that the server does not explain. */
   failed: string
-  /** Beginning of the message when the server is unreachable; default `failed`. */
+  /** Beginning of the form's error message when the server is unreachable; default `failed`. */
   unreached?: string
-  /** Called for a failure that belongs to no field. */
+  /** Called for a failure of the form's API call that belongs to no field. */
   onFailure: (sentence: string, error: unknown) => void
-  /** True when the browser itself checks required fields. */
+  /** True when the browser itself checks the form's required fields. */
   isAskedByBrowser?: boolean
 }
 
 /** Error of a field in a submitted form. */
 type Wrong<Typed extends FieldValues> = { name: Path<Typed>; message: string }
-/** Errors of a submission; `isMany` when they need a summary. */
+/** Errors of a submitted form; `isMany` when they need a summary. */
 type Found<Typed extends FieldValues> = { wrong: Wrong<Typed>[]; isMany: boolean }
 
 // Up to two fields are visible together.
@@ -73,7 +73,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   })
   useEffect(() => leadTo(found), [found])
 
-  /** Shows errors at the visible fields and focuses them. Returns their number. */
+  /** Shows errors at the form's visible fields and focuses the first one or the summary. Returns their number. */
   const showErrors = (errors: Partial<Record<string, string>>) => {
     const wrong = inOrder(shown.current).flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []))
     for (const { name, message } of wrong) form.setError(name, { message })
@@ -96,7 +96,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
       }),
     )
 
-  /** Binds a visible field, with the text typed before hydration. */
+  /** Registers a visible form field, with the text typed before hydration. */
   const bind = (name: Path<Typed>) => {
     const field = form.register(name)
     const ref = (input: HTMLInputElement | null) => {
@@ -126,7 +126,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     button,
     isAskedByBrowser,
     showErrors,
-    /** Returns the id of a field, for links in the summary. */
+    /** Returns the HTML id of a form field, for links in the error summary. */
     idOf: (name: Path<Typed>) => `${id}${name}`,
     summary: found.isMany ? found.wrong : [],
     summaryPlace,
@@ -138,35 +138,35 @@ export type CallForm<Typed extends FieldValues, Checked extends FieldValues> = R
   typeof useCallForm<Typed, Checked>
 >
 
-/** Returns an answer that did not fail. Throws CallError with the server's sentence when its `success` is false. */
+/** Returns an API reply that did not fail. Throws CallError with the server's sentence when its `success` is false. */
 export function requireSuccess<A extends Partial<ActionReply>>(answer: A): A {
   // As specified: an answer without `success` is judged by its status and content.
   if (answer.success === false) throw new CallError(200, answer.message || undefined)
   return answer
 }
 
-/** Returns the token of an answer; throws CallError when it is missing. */
+/** Returns the token in an API reply; throws CallError when it is missing. */
 export function requireToken({ token, message }: ActionReply & { token: string }): string {
   if (!token) throw new CallError(200, message || undefined)
   return token
 }
 
 /**
- * Returns the message for a failure: the server's sentence, else `failed`. For an unreachable server: `unreached`,
- * followed by advice.
+ * Returns the error message for a failed API call: the server's sentence, else `failed`. For an unreachable server:
+ * `unreached`, followed by advice.
  */
 export function callFailureMessage(error: unknown, failed: string, unreached = failed): string {
   const reason = callFailureReason(error)
   return isUnreached(error) ? `${unreached}. ${reason}` : (reason ?? failed)
 }
 
-/** Returns the known reason of a failure: the server's sentence, or advice about the network. */
+/** Returns the known reason of a failed API call: the server's sentence, or advice about the network. */
 export function callFailureReason(error: unknown): string | undefined {
   if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
   return error instanceof CallError ? error.said : undefined
 }
 
-/** Returns the field names in reading order; detached fields come last. */
+/** Returns a form's field names in reading order; detached fields come last. */
 function inOrder<Name>(shown: Map<Name, HTMLElement>): Name[] {
   const isBefore = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
   const all = [...shown].filter(([, { isConnected }]) => isConnected)
@@ -175,7 +175,7 @@ function inOrder<Name>(shown: Map<Name, HTMLElement>): Name[] {
   return [...all.sort(([, one], [, other]) => (isBefore(one, other) ? -1 : 1)), ...away].map(([name]) => name)
 }
 
-/** Returns the value that an input holds; undefined when it is empty or unticked. */
+/** Returns the value of an HTML input; undefined when it is empty or unticked. */
 function typedIn({ type, checked, value }: HTMLInputElement) {
   if (type === 'checkbox') return checked || undefined
   return type === 'radio' && !checked ? undefined : value || undefined

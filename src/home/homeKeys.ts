@@ -1,6 +1,6 @@
 import { callKey } from '#src/api/call.ts'
 
-/** Returns the cache key of the home text of a company: figures and how to join. */
+/** Returns the cache key of a company's home page text: figures and how to join. */
 export const homeTextKey = (company: number) =>
   callKey('GET /pages/:page', { params: { page: 'accueil' }, query: { company } })
 /** Returns the cache key of a company's FAQ highlights on the home page. */

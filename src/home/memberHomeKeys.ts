@@ -1,13 +1,13 @@
 import { callKey } from '#src/api/call.ts'
 import { postsKey } from '#src/news/usePosts.ts'
 
-/** Number of latest agreements on a member's home page. */
+/** Number of latest collective agreements on a member's home page. */
 export const LATEST_ACCORD_COUNT = 4
 
 /** Number of next events on a member's home page. */
 export const NEXT_EVENT_COUNT = 3
 
-/** Returns the cache keys of the first requests of a member's home. */
+/** Returns the cache keys of the first API requests of a member's home page. */
 export const memberHomeKeys = (company: number) => [
   postsKey({ company }),
   callKey('GET /accords', { query: { per_page: LATEST_ACCORD_COUNT } }),

@@ -1,7 +1,7 @@
-/** Storage key of the last visit's time, stored without the member's name or number. */
+/** Storage key of the time of the last visit to the portal, stored without the member's name or number. */
 export const VISIT_STORAGE_KEY = 'lastVisit'
 
-/** Removes the time of the last visit from this device, for the next user's sake. */
+/** Removes the time of the last visit to the portal from this device, so that the next user does not see it. */
 export function forgetVisit() {
   try {
     localStorage.removeItem(VISIT_STORAGE_KEY)

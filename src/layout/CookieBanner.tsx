@@ -38,7 +38,7 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   )
 }
 
-/** The banner disappears with its buttons: focus moves to the content. */
+/** Stores the answer to the cookie banner, which disappears, and moves the focus to the page's content. */
 function answer(consent: 'accepted' | 'rejected') {
   answerConsent(consent)
   document.querySelector('main')?.focus({ preventScroll: true })

@@ -3,8 +3,8 @@ import { getCookieConsent, dateConsent, useCookieConsent } from './consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 
 /**
- * Cookie banner until it is answered; when reopened, it takes the focus. The HTML contains it from the start: rendered
- * later, it would be the page's largest contentful paint.
+ * Wrapper that shows the cookie banner until it is answered; a reopened one takes the focus. The HTML contains it from
+ * the start: rendered later, it would be the largest contentful paint.
  */
 export function CookieQuestion() {
   const consent = useCookieConsent()

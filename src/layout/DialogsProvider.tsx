@@ -38,7 +38,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the login that the home page's address requests. Once answered, the request is removed from the address. */
+/**
+ * Returns the login that the home page's URL requests (`requiredAuth`). Once answered, the parameter is removed from
+ * the URL.
+ */
 function useRequiredLogin(isRefused: boolean) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -64,7 +67,7 @@ function useRequiredLogin(isRefused: boolean) {
   return { isAsked, wanted }
 }
 
-/** Sessions for which each dialog can open. */
+/** Sessions (visitor, member) for which each dialog can open. */
 const needs: Record<DialogName, ('visitor' | 'member')[]> = {
   login: ['visitor'],
   contact: ['visitor', 'member'],

@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Prevents the router from treating the hash as a navigation, which would scroll to the top. */
+/** Skips to the page's content without the router, which would treat the hash as a navigation and scroll to the top. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   const main = document.getElementById(CONTENT)

@@ -35,7 +35,7 @@ const given = storedValue(['cookieConsentDate'], ([date]) => date, null)
 /** Removes the cookie consent, which reopens the banner. */
 export const clearCookieConsent = () => stored.set({ cookieConsent: null, cookieConsentDate: null })
 
-/** True for a date within the past six months. */
+/** True for a date of cookie consent within the past six months. */
 function isRecent(date: string): boolean {
   const begin = new Date(date)
   const end = new Date(begin)

@@ -70,7 +70,7 @@ export const Incomplete: Story = {
   },
 }
 
-/** Checks that the form is gone and that a link to a password reset is shown. */
+/** Checks in a story that the activation form is gone and that a link to a password reset is shown. */
 async function leadsOn(canvas: Canvas) {
   await expect(await canvas.findByText(OVER)).toBeVisible()
   await expect(canvas.getByRole('link', { name: /Mot de passe oublié/ })).toBeVisible()

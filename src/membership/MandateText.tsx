@@ -5,7 +5,7 @@ import { hideIbanMiddle } from './ibanText.ts'
 
 type Props = {
   of: NonNullable<MembershipOptions['debit']>
-  /** Account to debit, when already known. */
+  /** Member's bank account to debit, when already known. */
   bank?: { iban: string; holder: string }
   titleId: string
 }

@@ -123,7 +123,7 @@ function Request() {
   )
 }
 
-/** Boarding-pass preview, loaded where there is room for it. */
+/** Boarding-pass preview beside the membership form, loaded where there is room for it. */
 function Preview({ options }: { options: MembershipOptions | undefined }) {
   const place = useRef<HTMLElement>(null)
   const pass = useLoadedPart(loadPass, useNearViewport(place))

@@ -10,9 +10,9 @@ type Said = Omit<RequestMessage, 'by' | 'other_sender'> & Partial<RequestMessage
 
 type Props = {
   of: Said[]
-  /** Name for the applicant in this view. */
+  /** Applicant's name in this view of a membership request's messages. */
   you: string
-  /** Opens an attachment; undefined for viewers without access. */
+  /** Opens an attachment of a membership message; undefined for viewers without access. */
   onOpen?: (file: number) => void
 }
 

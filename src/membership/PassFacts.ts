@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Facts on the boarding pass of a membership request. */
+/** Styled description list on the boarding pass of a membership request. */
 export const PassFacts = styled('div')(({ theme: { vars, typography } }) => ({
   filter: `drop-shadow(0 0 1px ${vars.palette.control})`,
   dl: { display: 'grid', gap: space.x6, margin: 0 },

@@ -69,7 +69,10 @@ export function RequestPage() {
 
 const loadView = () => import('./request/RequestView.tsx').then((module) => module.RequestView)
 
-/** Returns the secret of the link. Moves it from the address to the state of this browser history entry. */
+/**
+ * Returns the secret in the link to a membership request. Moves it from the URL to the state of this browser history
+ * entry.
+ */
 function useLinkSecret(): string {
   const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null }
   const navigate = useNavigate()

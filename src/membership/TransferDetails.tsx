@@ -7,10 +7,13 @@ import { CopyRow } from './submitted/CopyRow.tsx'
 import { formatEpcQrCode } from './submitted/epc.ts'
 import { groupedIban } from './ibanText.ts'
 
-/** `reference` is absent until it is assigned; then no QR code is shown, since nobody could recognise the transfer. */
+/**
+ * Props of a transfer's bank details. Without an assigned `reference` no QR code is shown, since nobody could recognise
+ * the transfer.
+ */
 type Props = { account: BankAccount; asked: { amount_cents: number; reference?: string } }
 
-/** Bank details for a transfer, to copy or to scan with a banking app. */
+/** Association's bank details for a transfer of dues, to copy or to scan with a banking app. */
 export function TransferDetails({ account, asked: { reference, amount_cents } }: Props) {
   return (
     <Card>

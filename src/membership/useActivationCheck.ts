@@ -4,7 +4,9 @@ import type { CallReply } from '#contract/contract.ts'
 
 type Checked = CallReply<'POST /membership/activation/check'>
 
-/** Checks an activation link and returns its account. Runs once: an expired link never becomes valid again. */
+/**
+ * Checks a new member's activation link and returns its account. Runs once: an expired link never becomes valid again.
+ */
 export const useActivationCheck = (token: string) =>
   useSWR<Checked, CallError>(
     token && ['activation', token],

@@ -12,7 +12,7 @@ import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Page for an unknown address (404), with a search and links. */
+/** Page for an unknown URL (404), with a search and links. */
 export function NotFoundPage() {
   usePageHead({ title: 'Page introuvable', status: 404, isIndexed: false })
   const navigate = useNavigate()

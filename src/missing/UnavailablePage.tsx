@@ -1,7 +1,7 @@
 import { PageFailure } from '#src/components/states/PageFailure.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** Page that the server renders when its data is unavailable (503). */
+/** Page that the server renders when the requested page's data is unavailable (503). */
 export function UnavailablePage() {
   usePageHead({ title: 'Page indisponible', status: 503, isIndexed: false })
   return (

@@ -15,13 +15,13 @@ export function ErrorPageProvider({ drawn, children }: { drawn: Drawn; children:
   return <Context value={first === key ? drawn : undefined}>{children}</Context>
 }
 
-/** Returns the error page shown at the current address; undefined when there is none. */
+/** Returns the error page shown at the current URL; undefined when there is none. */
 export const useErrorPage = () => useContext(Context)
 
-/** Path that no page and no menu entry has. */
+/** URL path that no page and no menu entry has, for error pages. */
 export const NOWHERE_PATH = '/-'
 
-/** Returns the path of the shown page; `NOWHERE_PATH` while an error page is shown. */
+/** Returns the URL path of the shown page; `NOWHERE_PATH` while an error page is shown. */
 export function useShownPath() {
   const { pathname } = useLocation()
   return useErrorPage() ? NOWHERE_PATH : pathname

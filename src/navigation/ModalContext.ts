@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True inside a dialog or drawer, which has its own history entry. Links there replace that entry. */
+/** React context that is true inside a dialog or drawer. Links there replace the dialog's browser history entry. */
 export const ModalContext = createContext(false)

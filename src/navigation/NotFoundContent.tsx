@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Context with the page for unknown addresses, which depends on the list of screens. */
+/** React context with the page for unknown URLs, which depends on the list of screens. */
 export const NotFoundPageContext = createContext<ReactNode>(null)
 
 /** Shows the « not found » page in place of a page. */

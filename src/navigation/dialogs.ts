@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react'
 
 export type DialogName = 'login' | 'contact' | 'logout' | 'search'
 export type Dialogs = {
-  /** Name of the open dialog. */
+  /** Name of the open dialog (login, contact, logout or search). */
   shown: DialogName | undefined
-  /** Path to open after the login. */
+  /** URL path to open after the login. */
   wanted: string | undefined
   open: (name: DialogName, wanted?: string) => void
   close: () => void
 }
 
-/** Context with the state of the dialogs. */
+/** React context with the state of the portal's dialogs: the open one, and functions that open and close. */
 export const DialogsContext = createContext<Dialogs>({
   shown: undefined,
   wanted: undefined,

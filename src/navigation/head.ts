@@ -6,7 +6,7 @@ import { useDialogs } from './dialogs.ts'
 
 /** Metadata of a page for browsers, search engines and link previews. */
 export type PageHead = {
-  /** Without the association's name, which is appended. */
+  /** Page title without the association's name, which is appended. */
   title: string
   description?: string
   type?: 'website' | 'article'
@@ -23,20 +23,20 @@ export type PageHead = {
   label?: string
   /** Company id, which colours the link preview's picture. */
   company?: number | undefined
-  /** First picture of the page. */
+  /** First picture of the page, for search engines and preloading. */
   picture?: ResponsivePicture | undefined
   /** True when the page has a news feed. */
   hasFeed?: boolean
-  /** Canonical address, when it differs from the page's own. */
+  /** Canonical URL, when it differs from the page's own. */
   address?: string
-  /** HTTP status; default 200. */
+  /** HTTP status of the page; default 200. */
   status?: number
   /** False when search engines should not index the page. */
   isIndexed?: boolean
 }
 
 /**
- * Context with a function that returns the canonical address of a path with query. It depends on the list of screens.
+ * React context with a function that returns the canonical URL of a path with query. It depends on the list of screens.
  */
 export const CanonicalAddressContext = createContext<(href: string) => string | undefined>(() => undefined)
 
@@ -47,8 +47,8 @@ export const HeadCollectorContext = createContext<((head: Partial<PageHead>) => 
 export const HasNavigatedContext = createContext(false)
 
 /**
- * Sets the page's metadata. After a navigation it also focuses the heading, so that screen readers start there. Pass
- * undefined until the title is known.
+ * Sets the page's metadata (title, canonical URL). After a navigation it also focuses the heading, so that screen
+ * readers start there. Pass undefined until the title is known.
  */
 export function usePageHead(head: PageHead | undefined) {
   const collect = useContext(HeadCollectorContext)
@@ -77,7 +77,10 @@ export function usePageHead(head: PageHead | undefined) {
   }, [isReady, key, hasMoved])
 }
 
-/** Writes the canonical address, on the host that the server named. The first page's stays unchanged. */
+/**
+ * Writes the page's canonical URL into the HTML head, on the host that the server named. The first page's stays
+ * unchanged.
+ */
 function writeCanonical(address: string | undefined) {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   const said = link && address !== undefined && new URL(address, link.href).href

@@ -1,7 +1,10 @@
 import { notify } from '#src/lib/messages.ts'
 import { isCodeLoadError, recordReload } from '#src/lib/unreached.ts'
 
-/** Returns the message for a part of the page that failed to load. It blames the network only for network errors. */
+/**
+ * Returns the French message for a part of the page whose code failed to load. It blames the network only for network
+ * errors.
+ */
 export const loadFailureMessage = (error: unknown) =>
   isCodeLoadError(error)
     ? 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.'
@@ -44,7 +47,7 @@ export function reloadForNewVersion() {
 
 const explain = (error: unknown) => notify('error', loadFailureMessage(error))
 
-/** Loads optional code: a failure neither reloads the page nor shows a message. */
+/** Lazy-loads an optional code module: a failure neither reloads the page nor shows a message. */
 export async function loadQuietly<T>(load: () => Promise<T>): Promise<T> {
   quiet++
   try {

@@ -4,15 +4,17 @@ import { PrefetchContext } from '#src/api/prefetched.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMeteredConnection } from './metered.ts'
 
-/** Resources of an address to prefetch: its page's code and the cache keys of its data. */
+/** Resources of a URL to prefetch: its page's code and the cache keys of its data. */
 export type PrefetchTarget = { preload: () => Promise<void>; keys: string[] }
 
-/** Context with a function that returns the resources to prefetch for an address. It depends on the list of screens. */
+/**
+ * React context with a function that returns the resources to prefetch for a URL. It depends on the list of screens.
+ */
 export const PrefetchTargetContext = createContext<(href: string) => PrefetchTarget | undefined>(() => undefined)
 
 /**
- * Returns a function that loads a page's code and data in parallel. Prefetching is skipped on metered networks, unless
- * `isAskedFor` marks a navigation.
+ * Returns a function that prefetches a page's code and data. It skips metered networks, unless `isAskedFor` marks a
+ * navigation.
  */
 export function usePrefetch() {
   const { mutate } = useSWRConfig()

@@ -14,7 +14,7 @@ type Where = {
 
 const IMAGE = { width: 1200, height: 630 }
 
-/** Returns the tags of a page's head: title, description, canonical address, link preview, feeds, JSON-LD. */
+/** Returns the tags of a page's head: title, description, canonical URL, link preview, feeds, JSON-LD. */
 export function renderHeadTags(head: PageHead, { origin, url, isPrivate, image = '/og.png' }: Where): string {
   const { title, description = association.description, type = 'website', jsonLd, status = 200 } = head
   const isIndexed = (head.isIndexed ?? true) && !isPrivate && status === 200
@@ -44,7 +44,11 @@ export function renderHeadTags(head: PageHead, { origin, url, isPrivate, image =
     '<meta name="twitter:card" content="summary_large_image">',
     ...(head.hasFeed ? feedLinks : []),
     ...(jsonLd
-      ? [linkedData(jsonLd === 'association' ? organizationData : { ...said(jsonLd), ...imagesOf(head, origin, image) })]
+      ? [
+          linkedData(
+            jsonLd === 'association' ? organizationData : { ...said(jsonLd), ...imagesOf(head, origin, image) },
+          ),
+        ]
       : []),
     ...(head.event ? [linkedData(head.event)] : []),
     ...(isIndexed && url !== paths.home ? [linkedData(breadcrumbs(head, origin, url))] : []),
@@ -59,7 +63,7 @@ const feedLinks = [
     `<link rel="alternate" type="${type}" title="${escapeHtml(`Actualités – ${association.name} (${name})`)}" href="${href}">`,
 )
 
-/** Returns the pictures of an article: its own and its link preview. */
+/** Returns the picture URLs of an article for structured data: its own picture and its link preview. */
 function imagesOf({ type, picture }: PageHead, origin: string, image: string) {
   if (type !== 'article') return {}
   return { image: [picture?.sources.at(-1)?.src, image].flatMap((path) => (path ? `${origin}${path}` : [])) }

@@ -2,22 +2,22 @@ import { createContext } from 'react'
 import type { SearchKind } from '#contract/search/search.ts'
 
 /**
- * Place of a menu entry. `header`: header, drawer, footer. `visitor`: header button for visitors. `footer`: drawer and
- * footer. `legal`: legal pages in the footer.
+ * Position of a page's menu entry. `header`: header, drawer, footer. `visitor`: header button for visitors. `footer`:
+ * drawer and footer. `legal`: legal pages in the footer.
  */
 export type MenuPlace = 'header' | 'visitor' | 'footer' | 'legal'
 
-/** Facts about a screen for the menu, the login and the search. */
+/** Facts about a screen (page) of the portal for the menu, the login and the search. */
 export type ScreenFacts = {
   path: string
-  /** Menu entry; entries follow the order of the screens. */
+  /** Menu entry of the screen; entries follow the order of the screens. */
   menu?: { label: string; place: MenuPlace }
   /** Search results of the screen's feature. */
   search?: {
     kind: SearchKind
-    /** Title of the result kind, when it differs from the menu label. */
+    /** Title of this kind of search result, when it differs from the menu label. */
     label?: string
-    /** Returns the address of all results of this kind, for every company. */
+    /** Returns the URL of all search results of this kind, for every company. */
     all?: (words: string) => string
   }
 } & (
@@ -31,10 +31,10 @@ export const isMembersOnly = (access: ScreenFacts['access']): access is 'member'
   access === 'member' || access === 'board'
 
 /**
- * Context with a function that returns the cache keys of a screen's data, for a member of a company. It depends on the
- * list of screens.
+ * React context with a function that returns the cache keys of a screen's data for a member. It depends on the list of
+ * screens.
  */
 export const ScreenKeysContext = createContext<(address: string, company: number) => string[]>(() => [])
 
-/** Context with the facts about all screens. */
+/** React context with the facts about all screens: menu entry, access, search. */
 export const ScreenFactsContext = createContext<readonly ScreenFacts[]>([])

@@ -1,9 +1,9 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** Navigation options while the person types in a filter: the scroll position and the focus stay. */
+/** Router navigation options while the person types in a filter: the scroll position and the focus stay. */
 export const typingNavigation = { replace: true, state: { isTyped: true } } as const
 
-/** True when the current address results from typing in a filter. */
+/** True when the current URL results from typing in a filter. */
 export function useIsTyping(): boolean {
   const state: unknown = useLocation().state
   const isTyped = typeof state === 'object' && state !== null && 'isTyped' in state

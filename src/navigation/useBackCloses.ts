@@ -6,7 +6,7 @@ const waiting: (() => void)[] = []
 let isLeaving = false
 
 /**
- * Makes Back close a dialog or drawer before it leaves the page. Each has its own history entry, removed when it
+ * Makes the browser's Back button close an open dialog or drawer first. Each has its own history entry, removed when it
  * closes.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void) {
@@ -31,7 +31,7 @@ export function runAfterDialogsClose(go: () => void) {
 
 const isAbove = () => (history.state as { above?: boolean } | null)?.above === true
 
-/** Removes the history entry of a closed dialog, or adds one for an open dialog. */
+/** Removes the browser history entry of a closed dialog, or adds one for an open dialog. */
 // In a separate task: a dialog opened from the drawer takes over the drawer's entry.
 export const syncDialogHistory = () =>
   setTimeout(() => {

@@ -12,7 +12,7 @@ import { parseBlogFilter, blogPath, EVERY_COMPANY, postCategories, type BlogFilt
 import { FeedLinks } from './list/FeedLinks.tsx'
 import { NewsList } from './list/NewsList.tsx'
 
-/** Page of the news posts. The address holds page, category and search. */
+/** Page of the news posts. The URL holds page, category and search. */
 export function BlogPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -2,7 +2,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
 
 /**
- * Drawing far below the fold, rendered when it comes near the viewport, then kept. Its placeholder has the same size.
+ * Wrapper of a news drawing far below the fold, rendered once it comes near the viewport. Its placeholder has the same
+ * size.
  */
 export function LazyDrawing({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

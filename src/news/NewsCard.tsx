@@ -12,17 +12,17 @@ import { Porthole } from '#src/components/scenes/parts/Porthole.tsx'
 import { PortholePicture } from '#src/components/scenes/parts/PortholePicture.tsx'
 
 type Props = {
-  /** News post, without summary where only the title fits. */
+  /** News post shown in the card; it has no summary where only the title fits. */
   post: RelatedPost & Partial<Pick<ListedPost, 'summary' | 'marked'>>
-  /** Level of the card's title below the page's headings. */
+  /** HTML heading level of the news card's title. */
   heading?: 'h2' | 'h3'
-  /** True for the first post of a list, with a larger window and title. */
+  /** True for the first news post of a list, with a larger picture and title. */
   isLead?: boolean
-  /** True far below the fold: the drawing renders near the viewport. */
+  /** True for a news card far below the fold, whose drawing renders once it comes near the viewport. */
   isFar?: boolean
 }
 
-/** Card of a news post, with its picture in a porthole. The whole card is a link. */
+/** Card of a news post, with its picture in an aircraft window. The whole card is a link. */
 export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar = false }: Props) {
   const { id, title, summary, category, cover, marked } = post
   const drawing = (
@@ -54,7 +54,7 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar 
   )
 }
 
-/** Frame of a card's picture, shared with its skeleton. */
+/** Styled frame of a news card's picture, shared with the card's skeleton. */
 export const NewsWindow = styled('div')(({ theme }) => ({
   // With text twice as large the words keep most of the width.
   width: 'min(5.5rem, 26vw)',

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { NewsCardLayout, NewsWindow } from './NewsCard.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** Skeleton of a news card. */
+/** Loading skeleton of a news card. */
 export function NewsCardSkeleton({ isLead = false }: { isLead?: boolean }) {
   return (
     <NewsCardLayout as="div" data-lead={isLead || undefined}>

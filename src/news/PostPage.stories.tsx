@@ -24,7 +24,7 @@ const parts: Block[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au re
   { type: 'heading', level: 2, id: `partie-${index}`, inlines: [{ type: 'text', text: words }] },
   ...samplePost.blocks.slice(0, 1),
 ])
-/** News post with a picture, a later change and a table of contents. */
+/** Story of a news post with a picture, a later change and a table of contents. */
 export const Illustrated: Story = {
   name: 'Illustré et long',
   ...pageParameters('/blog/24', {

@@ -14,7 +14,7 @@ export const homePostsFilter = (company: number): PostFilter => ({ per_page: 3, 
 export const toPostFilter = ({ isOfAll, ...filter }: BlogFilter, company: number): PostFilter =>
   isOfAll ? filter : { ...filter, company }
 
-/** Returns the filter that an address of the news page encodes, without invalid values. */
+/** Returns the filter that a URL of the news page encodes, without invalid values. */
 export function parseBlogFilter(search: URLSearchParams): BlogFilter {
   const page = Number(search.get('page'))
   const category = search.get('category')
@@ -27,13 +27,15 @@ export function parseBlogFilter(search: URLSearchParams): BlogFilter {
   }
 }
 
-/** Returns the address of the news page with a filter, without the number of the first page; `parseBlogFilter` parses it. */
+/**
+ * Returns the URL of the news page with a filter, without the number of the first page; `parseBlogFilter` parses it.
+ */
 export function blogPath(filter: BlogFilter): string {
   const query = queryOf(filter)
   return query ? `${paths.blog}?${query}` : paths.blog
 }
 
-/** Returns the canonical query of a news address; undefined for an unknown category. */
+/** Returns the canonical query string of a news page's URL; undefined for an unknown category. */
 export function canonicalBlogQuery(search: URLSearchParams): string | undefined {
   const category = search.get('category')
   return category && !isCategory(category) ? undefined : queryOf(parseBlogFilter(search))
@@ -54,8 +56,9 @@ function queryOf({ page = 1, category, search, isOfAll }: BlogFilter): string {
   return query.toString()
 }
 
-/** Value of the address's company parameter for the news of every company. */
+/** Value of the URL's company parameter for the news of every company. */
 export const EVERY_COMPANY = 'toutes'
-const isCategory = (text: string | null): text is PostCategory => text !== null && Object.hasOwn(postCategoryLabels, text)
+const isCategory = (text: string | null): text is PostCategory =>
+  text !== null && Object.hasOwn(postCategoryLabels, text)
 /** News categories in display order. */
 export const postCategories = Object.keys(postCategoryLabels).filter(isCategory)

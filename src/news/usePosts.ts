@@ -7,7 +7,7 @@ export type PostFilter = {
   per_page?: number
   category?: PostCategory | undefined
   search?: string
-  /** Company id; without it, the posts of every company. */
+  /** Company id; without it, the news posts of every company. */
   company?: number
 }
 

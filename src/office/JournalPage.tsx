@@ -17,7 +17,7 @@ import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardReply } from './boardCall.ts'
 import { journalLabels } from '#src/office/words/journalLabels.ts'
 
-/** Office page of the board's journal, searchable by person, action and subject. */
+/** Office page of the board's activity journal, searchable by person, action and subject. */
 export function JournalPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

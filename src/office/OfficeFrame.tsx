@@ -17,9 +17,9 @@ export type { OfficePart }
 
 type Props = {
   parts: readonly OfficePart[]
-  /** Board role required for the shown screen; every board member when undefined. */
+  /** Board role required for the shown office screen; when undefined, every board member may open it. */
   role?: BoardRole | undefined
-  /** Name of the screen's help page. */
+  /** Name of the office screen's help page. */
   help?: string | undefined
   children: ReactNode
 }

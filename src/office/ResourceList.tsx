@@ -27,7 +27,10 @@ import { FOR_EVERY_COMPANY, parseTextFilter, textsPath, type TextFilter } from '
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
 import { ListFilters } from '#src/office/parts/ListFilters.ts'
 
-/** Office page that lists the texts of a kind, with search, filters, and publication or withdrawal of several. */
+/**
+ * Office page that lists texts of one kind (news, events, FAQ…), with search, filters, and publication or withdrawal of
+ * several.
+ */
 export function ResourceList({ of: resource }: { of: TextResource }) {
   const { kind, title, begin, isWithdrawable = false, told } = resource
   const [search] = useSearchParams()
@@ -45,7 +48,7 @@ export function ResourceList({ of: resource }: { of: TextResource }) {
   const go = (to: TextFilter) => void navigate(textsPath(kind, to))
   const narrow = (part: TextFilter) => go({ ...filter, page: 1, ...part })
 
-  /** Publishes the selected texts. Asks first when the publication notifies people. */
+  /** Publishes the texts selected in the office's list. Asks first when the publication notifies people. */
   const publishOrAsk = () =>
     notifyFailure(async () => {
       const query = { slugs: chosen.join(',') }

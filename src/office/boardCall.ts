@@ -31,7 +31,7 @@ export async function withConfirmation<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a call and passes the server's field errors to `tell`, then rethrows. */
+/** Runs an API call. On failure passes the server's field errors to `tell`, then rethrows. */
 export async function reportFieldErrors<T>(work: () => Promise<T>, tell: (errors: Record<string, string>) => void) {
   try {
     return await work()

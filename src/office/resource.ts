@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { FrontMatterValue, EditableText, TextKind, TextSource } from '#contract/office/texts.ts'
 
 type Common = {
-  /** Key in the front matter. */
+  /** Key of the field in a text's front matter. */
   name: string
   label: string
-  /** Reason or format of the field. */
+  /** Hint about the reason or format of an office text's field. */
   hint?: string
   isOptional?: boolean
 }
@@ -15,26 +15,26 @@ export type ResourceField = Common &
   (
     | { is: 'line' | 'lines'; max: number }
     | { is: 'number' }
-    /** Yes or no. */
+    /** Field type: yes or no, as a checkbox. */
     | { is: 'checkbox' }
     | { is: 'choice'; choices: readonly { value: string; label: string }[] }
-    /** One company, or all. */
+    /** Field type: one company, or all. */
     | { is: 'company' }
-    /** Picture with its alternative text in the field `altName`. */
+    /** Field type: picture, with its alternative text in the field `altName`. */
     | { is: 'picture'; altName: string }
-    /** Date and time in Paris, in the format of the content files. */
+    /** Field type: date and time in Paris, in the format of the content files. */
     | { is: 'moment' }
-    /** Date, in the format of the content files. */
+    /** Field type: date, in the format of the content files. */
     | { is: 'day' }
-    /** List of rows with these columns; `row` names one row: « Signataire ». */
+    /** Field type: list of rows with these columns; `row` names one row, such as « Signataire ». */
     | { is: 'rows'; row: string; columns: readonly RowColumn[]; max: number }
-    /** Links to other texts, stored by name and searched by title; `isOne` limits them to one. */
+    /** Field type: links to other office texts, stored by name and searched by title; `isOne` limits them to one. */
     | { is: 'links'; to: TextKind; isOne?: boolean; max: number }
-    /** Component provided by the feature. */
+    /** Field type: React component provided by the feature. */
     | { is: 'own'; Field: ComponentType<CustomFieldProps> }
   )
 
-/** Column of a list field. */
+/** Column of a field that holds a list of rows, in the office's text editor. */
 export type RowColumn = {
   name: string
   label: string
@@ -42,7 +42,7 @@ export type RowColumn = {
   isOptional?: boolean
 }
 
-/** Props of a field component provided by a feature. */
+/** Props of a field component that a feature provides for the office's text editor. */
 export type CustomFieldProps = {
   slug: string
   label: string
@@ -53,22 +53,22 @@ export type CustomFieldProps = {
   onChange: (part: TextSource['head']) => void
 }
 
-/** Props of a panel that a feature adds to the editor of its texts. */
+/** Props of a panel that a feature adds to the office's editor of its texts. */
 export type TextPanelProps = { text: EditableText; head: TextSource['head'] }
 
-/** Description of a kind of text, from which the office builds its list, editor and history. */
+/** Description of a kind of text (news, events, FAQ…), from which the office builds its list, editor and history. */
 export type TextResource = {
   kind: TextKind
-  /** French plural name, such as « Actualités ». */
+  /** French plural name of the kind of text, such as « Actualités ». */
   title: string
   /** Label of the button that creates a text, such as « Nouvelle actualité »; without it, none can be created. */
   begin?: string
-  /** Name of the field that holds the title. */
+  /** Name of the front matter field that holds the text's title. */
   titleField: string
   fields: readonly ResourceField[]
-  /** Label of the body, such as « Texte de l’actualité ». */
+  /** Label of the text's body field, such as « Texte de l’actualité ». */
   body: string
-  /** Labels of the placeholders that the portal fills in, and of the sections that settings show or hide. */
+  /** Labels of the placeholders in a text that the portal fills in, and of the sections that settings show or hide. */
   inserts?: Record<string, string>
   sections?: Record<string, string>
   /** True when a published text can be withdrawn; a page of the portal cannot. */
@@ -77,8 +77,10 @@ export type TextResource = {
   copy?: string
   /** Label of the button that adds another date, such as « Ajouter une séance ». */
   copySame?: string
-  /** Noun for the people whom a publication notifies, such as « inscrit »; their number is shown before. */
+  /**
+   * French noun for the people whom a text's publication notifies, such as « inscrit »; their number is shown before.
+   */
   told?: string
-  /** Extra panel below the publication state. */
+  /** Extra panel in the office's text editor, below the publication state. */
   Panel?: ComponentType<TextPanelProps>
 }

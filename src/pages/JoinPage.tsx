@@ -64,7 +64,7 @@ function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
   )
 }
 
-/** Main action on the stub: join, or go on for members, below the window of a free seat. */
+/** Main action of the join page: join, or go on for members, below a drawing of a free seat. */
 function Gate() {
   const { open } = useDialogs()
   const isMember = useSession().status === 'member'
@@ -103,7 +103,7 @@ const Band = styled('section')(({ theme: { vars, typography, breakpoints } }) =>
   },
 }))
 
-/** Middle of the stub: beside the text on phones, above it where the stub is tall. */
+/** Styled drawing of a free seat on the join page: beside the text on phones, above it where there is room. */
 const Seat = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(64px, 96px) minmax(0, 1fr)',

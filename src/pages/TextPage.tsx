@@ -14,7 +14,7 @@ import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { pageNameAt } from './textPages.ts'
 import { usePageText } from './usePageText.ts'
 
-/** Page of a single text: legal notice, privacy policy or accessibility statement. */
+/** Page of a single office text: legal notice, privacy policy or accessibility statement. */
 export function TextPage() {
   const page = pageNameAt(useLocation().pathname)
   const text = usePageText(page)

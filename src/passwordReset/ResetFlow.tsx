@@ -9,12 +9,12 @@ import type { ResetStep } from './resetStep.ts'
 
 type Props = {
   step: ResetStep
-  /** False on a fresh page, whose heading is read first. */
+  /** True to focus the first field of the password reset; false on a fresh page, whose heading is read first. */
   hasFocus: boolean
   onStep: (step: ResetStep) => void
   /** Called when the person remembers the password; typed values are discarded. */
   onBack: () => void
-  /** Called when the password of this address is replaced. */
+  /** Called with the account's e-mail address once its password is replaced. */
   onDone: (email: string) => void
 }
 

@@ -9,7 +9,7 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
 const first = { name: 'email', email: '' } as const
 
-/** Page of the password reset. Leads to the login, with the address prefilled after success. */
+/** Page of the password reset. Leads to the login, with the e-mail address prefilled after success. */
 export function ResetPasswordPage() {
   usePageHead({
     title: 'Mot de passe oublié',

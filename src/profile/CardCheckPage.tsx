@@ -50,7 +50,11 @@ export function CardCheckPage() {
       ) : isUnanswered && stated && !data ? (
         <Signed code={code} stated={stated} onRetry={() => void check.mutate()} />
       ) : (
-        <QueryBoundary of={check} failure="La carte n’a pas pu être vérifiée" skeleton={<PlaceholderFields fields={3} />}>
+        <QueryBoundary
+          of={check}
+          failure="La carte n’a pas pu être vérifiée"
+          skeleton={<PlaceholderFields fields={3} />}
+        >
           {({ data: card }) => <Verdict of={card} />}
         </QueryBoundary>
       )}
@@ -58,7 +62,7 @@ export function CardCheckPage() {
   )
 }
 
-/** True when the answer about a card takes longer than the deadline. */
+/** True when the server's reply about a membership card takes longer than the deadline. */
 function useIsLate(code: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
   const deadline = useAnswerDeadline()
@@ -70,7 +74,7 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
   return isWaiting && late === code
 }
 
-/** Without the server's answer, shows the result of the signature check and what it cannot tell. */
+/** Result of a membership card's offline signature check, and what it cannot tell, shown without the server's reply. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
   const signature = useSignatureCheck(code, stated)
   if (!signature) return <PlaceholderFields fields={1} />

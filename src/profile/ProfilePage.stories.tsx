@@ -205,7 +205,7 @@ export const Leaving: Story = {
   },
 }
 
-/** Returns a portrait photo of a phone's size. */
+/** Returns a generated portrait photo for a story, in the size of a phone's photos. */
 async function aPhoto() {
   const canvas = new OffscreenCanvas(900, 1200)
   const pen = canvas.getContext('2d')

@@ -18,7 +18,7 @@ import { PreferencesSection } from './preferences/PreferencesSection.tsx'
 import { ApplicationSection } from '#src/push/ApplicationSection.tsx'
 import { profileSections, profileSectionAt, type ProfileSectionName } from './profileSections.ts'
 
-/** Member's profile page, which shows the section named by the address beside the menu. */
+/** Member's profile page, which shows the section that the URL names beside the menu. */
 export function ProfilePage() {
   const { pathname, hash } = useLocation()
   const name = profileSectionAt(pathname, hash)

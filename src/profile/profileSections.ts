@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 
-/** Sections of the profile, each with its own address. */
+/** Sections of the member's profile, each with its own URL. */
 export type ProfileSectionName =
   | 'carte'
   | 'identite'
@@ -41,12 +41,12 @@ export const profileSections: Record<ProfileSectionName, Section> = {
   suppression: { title: 'Supprimer mon compte', about: '', path: paths.profileDelete },
 }
 
-/** Sections in the profile's menu: all but the deletion, which « Mes données » links to. */
+/** Sections in the profile's menu: all but the account deletion, which « Mes données » links to. */
 export const profileMenuSections = (Object.keys(profileSections) as ProfileSectionName[]).filter(
   (name) => name !== 'suppression',
 )
 
-/** Returns the profile section that an address names; by default the card. */
+/** Returns the profile section that a URL names; by default the membership card. */
 export function profileSectionAt(pathname: string, hash: string): ProfileSectionName {
   if (pathname === paths.profileDelete) return 'suppression'
   return profileMenuSections.find((name) => hash === `#${name}`) ?? 'carte'

@@ -35,7 +35,7 @@ import { OfficeRequestsPage } from '#src/membership/office/OfficeRequestsPage.ts
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { helpPageName, findOfficePart, officeParts, textResources, type nonTextOfficeParts } from './officeParts.ts'
 
-/** Renders the screen at an office part's address and below it. */
+/** Function that renders an office screen at its URL and below it. */
 type Draw = (slug: string) => ReactNode
 
 const own: Record<(typeof nonTextOfficeParts)[number]['to'], Draw> = {
@@ -72,7 +72,7 @@ const texts = textResources.map((resource): [string, Draw] => [
 ])
 const draws = new Map<string, Draw>([...Object.entries(own), ...texts])
 
-/** Returns the renderer of a page, and of its entries by number; other addresses are not found. */
+/** Returns the renderer of an office list page, and of its entries by number; other URLs are not found. */
 function page(Page: ComponentType, Entry?: ComponentType<{ id: number }>): Draw {
   return (slug) => {
     if (!slug) return <Page />

@@ -4,7 +4,7 @@ import { isCodeLoadError } from '#src/lib/unreached.ts'
 
 type Props = {
   children: ReactNode
-  /** Replacement after a failure; by default the page failure inside the portal's frame. */
+  /** Content that replaces a failed page; by default an error page inside the portal's header and footer. */
   failure?: ReactNode
 }
 

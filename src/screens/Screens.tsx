@@ -10,7 +10,7 @@ import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { useIsTyping } from '#src/navigation/typingNavigation.ts'
 
-/** Screen at the current address. */
+/** Component that renders the screen (page) at the current URL. */
 export function Screens() {
   const { pathname, hash, key } = useLocation()
   const errorPage = useErrorPage()

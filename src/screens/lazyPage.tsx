@@ -48,7 +48,7 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
   return Object.assign(Page, { file, preload })
 }
 
-/** Throws the error at render. */
+/** Returns a component that throws the error when rendered. */
 const thrown = (error: unknown) => () => {
   throw error
 }

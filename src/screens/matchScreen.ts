@@ -7,7 +7,7 @@ import type { PrefetchTarget } from '#src/navigation/prefetch.ts'
 import { isMembersOnly } from '#src/navigation/screenFacts.ts'
 import { errorScreens, screens, type Screen } from './screenList.tsx'
 
-/** Returns the screen at a path; the « not found » screen for an unknown path. */
+/** Returns the screen (page) at a URL path; the « not found » screen for an unknown path. */
 export function findScreen(pathname: string): Screen {
   return match(pathname).screen
 }
@@ -17,7 +17,7 @@ export const footerKey = (company = DEFAULT_COMPANY): string => contactDataKey(c
 /** Returns the cache keys of the data that every page shows. */
 export const frameKeys = (company = DEFAULT_COMPANY) => [companiesKey, footerKey(company)]
 
-/** Returns the screen at an address, with the cache keys of its public data and of its members' data, for a company. */
+/** Returns the screen at a URL, with the cache keys of its public data and of its members' data, for a company. */
 export function matchScreen(href: string, company = DEFAULT_COMPANY) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
   const { screen, id, params } = match(pathname)
@@ -33,15 +33,15 @@ export function memberScreenKeys(address: string, own: number): string[] {
   })
 }
 
-/** Returns the code and cache keys to prefetch for a public page's address; undefined for other pages. */
+/** Returns the code and cache keys to prefetch for a public page's URL; undefined for other pages. */
 export function findPrefetchTarget(href: string): PrefetchTarget | undefined {
   const { screen, keys } = matchScreen(href, getSelectedCompanyId())
   return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
 }
 
 /**
- * Returns the canonical address of a path with query: the screen's path and the parameters it reads. Undefined when
- * there is no such page.
+ * Returns the canonical URL of a path with query: the screen's path and the parameters it reads. Undefined when there
+ * is no such page.
  */
 export function canonicalAddress(href: string): string | undefined {
   const [pathname = '', query] = href.split('?', 2)
@@ -56,7 +56,7 @@ const filled = (path: string, params: Params) =>
   path.replace(/:(\w+)|\*$/g, (_, name = '*') => params[String(name)] ?? '')
 
 /**
- * Returns the key under which the server caches the page at a canonical address; undefined for uncached pages. Members'
+ * Returns the key under which the server caches the page at a canonical URL; undefined for uncached pages. Members'
  * pages have no content, so one cached page serves every id.
  */
 export function cacheKeyOf(address: string): string | undefined {

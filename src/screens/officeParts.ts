@@ -56,10 +56,10 @@ export const officeParts: readonly OfficePart[] = [
   ...nonTextOfficeParts.slice(2),
 ]
 
-/** Returns the office screen that an address belongs to. */
+/** Returns the office screen that a URL belongs to. */
 export const findOfficePart = (pathname: string): OfficePart | undefined =>
   officeParts.find(({ to }) => to === pathname || (to !== paths.board && pathname.startsWith(`${to}/`)))
 
-/** Returns the name of a screen's help page, from its address within the office. */
+/** Returns the name of an office screen's help page, from the screen's URL within the office. */
 export const helpPageName = (to: string): string =>
   to === paths.board ? 'accueil' : to.slice(paths.board.length + 1).replaceAll('/', '-')

@@ -31,13 +31,19 @@ export type Screen = ScreenFacts & {
   needs?: (wanted: Wanted) => string[]
   /** Returns the cache keys of a member's data, which the browser requests as early as possible. */
   membersNeed?: (wanted: Wanted) => string[]
-  /** Set when the data is long text: rendered but not sent as data too, so the browser fetches it later. */
+  /**
+   * True when the screen's data is long text: rendered as HTML but not sent as data too, so the browser fetches it
+   * later.
+   */
   isText?: true
-  /** Returns the canonical query of an address; undefined for an invalid one. Without it the screen has no query. */
+  /**
+   * Returns the canonical query string of the screen's URL; undefined for an invalid one. Absent when the screen has no
+   * query.
+   */
   reads?: (search: URLSearchParams) => string | undefined
-  /** True when the data has content to show at the address. */
+  /** True when the fetched data has content to show at the URL; else the page is not found. */
   isThere?: (answers: unknown[]) => boolean
-  /** True for an address with personal search words, which the server does not cache. */
+  /** True for a URL with personal search words, whose page the server does not cache. */
   isOwn?: (search: URLSearchParams) => boolean
 }
 

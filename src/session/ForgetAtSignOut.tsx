@@ -4,7 +4,7 @@ import { useForgetAnswers } from '#src/api/SwrProvider.tsx'
 import { getSessionToken, useSession } from '#src/auth/session.ts'
 
 /**
- * Clears a member's cached answers at sign-out, and calls the `stored` functions, which remove stored data. Renders
+ * Clears a member's cached API replies at sign-out, and calls the `stored` functions, which remove stored data. Renders
  * nothing.
  */
 export function ForgetAtSignOut({ stored }: { stored: (() => void)[] }) {

@@ -80,7 +80,7 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
   )
 }
 
-/** Focuses the content after a login, because the button that opened the dialog is gone. */
+/** Focuses the page's content after a login, because the button that opened the dialog is gone. */
 function focusContent() {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })

@@ -33,7 +33,7 @@ export const Refused: Story = {
     await expect(await canvas.findByText('Adresse ou mot de passe incorrect')).toBeVisible()
   },
 }
-/** The session is stored when the success message appears; the page shows it after the message. */
+/** Story of a successful login: the session is stored when the success message appears and shown after it. */
 export const Success: Story = {
   name: 'Réussie',
   ...pageParameters('/login', {}, 'visitor'),
@@ -51,7 +51,7 @@ export const Success: Story = {
   },
 }
 
-/** Returns the result of `look` at the moment when a text appears. */
+/** Returns the result of `look` at the moment when a text appears in a story. */
 const whenShown = <Found,>(text: string, look: () => Found) =>
   new Promise<Found>((resolve) => {
     const watch = new MutationObserver(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useProfile } from './useProfile.ts'
 import { storeSessionUser, useSession } from '#src/auth/session.ts'
 
-/** Fetches the member again when a token is stored without valid user data. Renders nothing. */
+/** Fetches the signed-in member again when a session token is stored without valid user data. Renders nothing. */
 export function RestoreUser() {
   const session = useSession()
   const isLost = session.status === 'member' && !session.user

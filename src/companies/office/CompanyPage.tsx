@@ -27,5 +27,5 @@ export function CompanyPage({ id }: { id: number }) {
   )
 }
 
-/** Key of the form, which restarts from the server's data after each save. */
+/** Returns the React key of the company form, which restarts from the server's data after each save. */
 const keyFor = (data: z.infer<typeof StoredCompanyForm>) => JSON.stringify(data)

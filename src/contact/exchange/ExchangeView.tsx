@@ -15,7 +15,7 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = { of: ContactExchange; token: string; onChange: (changed: { data: ContactExchange }) => Promise<void> }
 
-/** Messages of an exchange with the office, and the form that replies. */
+/** Messages of a contact conversation with the office, and the form that replies. */
 export function ExchangeView({ of: { subject, entries, is_open, until }, token, onChange }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const key = useRef('')
@@ -81,7 +81,7 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
   )
 }
 
-/** Names of the files attached to a received mail, which only the office can open. */
+/** Names of the files attached to a contact message received by mail, which only the office can open. */
 function Unopened({ of: files }: { of: ContactExchange['entries'][number]['files'] }) {
   const names = files.filter(({ secret }) => secret === null).map(({ name }) => name)
   if (names.length === 0) return null

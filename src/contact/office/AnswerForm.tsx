@@ -17,7 +17,8 @@ import { randomUuid } from '#src/lib/newKey.ts'
 type Props = { of: BoardMessage; onChanged: (changed?: { data: BoardMessage }) => Promise<void> }
 
 /**
- * Form for the office's answer to a contact message, sent by mail with attachments. New messages must be read first.
+ * Form for the office's reply to a contact message, mailed with attachments. The office must read new messages before
+ * sending.
  */
 export function AnswerForm({ of: message, onChanged }: Props) {
   const { id, entries, email } = message

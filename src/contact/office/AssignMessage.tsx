@@ -6,7 +6,10 @@ import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 
 type Props = { of: Pick<BoardMessage, 'may_answer' | 'taken_by'>; onAssign: (member: number) => Promise<void> }
 
-/** Select that assigns a contact message to another board member; empty when nobody else answers messages. */
+/**
+ * Select field that assigns a contact message to another board member. Empty when no other board member answers
+ * messages.
+ */
 export function AssignMessage({ of: { may_answer, taken_by }, onAssign }: Props) {
   const [wanted, setWanted] = useState(0)
   const others = may_answer.filter(({ id }) => id !== taken_by?.id)

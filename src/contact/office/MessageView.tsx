@@ -22,7 +22,7 @@ import { AssignMessage } from './AssignMessage.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { messageStateLabels } from './parseMessageFilter.ts'
 
-/** Office page of one contact message, its exchange and the answer form. */
+/** Office page of one contact message: its conversation and the reply form. */
 export function MessageView({ id }: { id: number }) {
   usePageHead({ title: 'Message – bureau', isIndexed: false })
   const message = useBoardReply(callKey('GET /board/messages/:id', { params: { id } }))

@@ -1,7 +1,7 @@
 import type { MessageQuery } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Filter of the list of contact messages, as its address encodes it. */
+/** Filter of the list of contact messages, as its page URL encodes it. */
 export type MessageFilter = Partial<MessageQuery>
 
 /** French labels of the states of a contact message. */
@@ -13,7 +13,7 @@ export const messageStateLabels = {
 } as const
 const states = ['ouverts', 'nouveau', 'pris', 'repondu', 'clos'] as const
 
-/** Returns the filter that an address of the message list encodes, without invalid values. */
+/** Returns the filter that a URL of the office's contact message list encodes, without invalid values. */
 export function parseMessageFilter(search: URLSearchParams): MessageFilter {
   const page = Number(search.get('page'))
   const company = search.get('compagnie')
@@ -28,7 +28,7 @@ export function parseMessageFilter(search: URLSearchParams): MessageFilter {
   }
 }
 
-/** Returns the address of the message list with a filter; `parseMessageFilter` parses it. */
+/** Returns the URL of the office's contact message list with a filter; `parseMessageFilter` parses it. */
 export function messagesPath({ page = 1, search, state, company, mine }: MessageFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),

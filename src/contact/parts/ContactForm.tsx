@@ -28,7 +28,7 @@ const Typed = ContactMessage.omit({ company_id: true, proof: true })
 
 /**
  * Contact form. The browser checks required fields, and the server's errors appear below their fields. A member's name
- * and address are prefilled. The typed text is stored until it is sent.
+ * and e-mail address are prefilled. Typed text is stored until sent.
  */
 export function ContactForm() {
   const company_id = useCompanyId()
@@ -106,7 +106,10 @@ const looks: Record<Exclude<keyof ContactDraft, 'email'>, Omit<ComponentProps<ty
 
 type Values = z.input<typeof Typed>
 
-/** Returns functions that prefill the form with the member's name and address, and remove them from the draft. */
+/**
+ * Returns functions that prefill the contact form with the member's name and e-mail address, and remove them from the
+ * draft.
+ */
 function useOwnAddress() {
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined

@@ -15,8 +15,8 @@ import { listContactLinks, type ContactLink } from './listContactLinks.ts'
 type Props = { of: ContactData; isLowCost: boolean; titleAs: 'h3' | 'h2' }
 
 /**
- * Panel beside the contact form: the office's location and the company's groups. The low-cost company has its address
- * instead of the location.
+ * Panel beside the contact form: the office's location and the company's social network groups. The low-cost company
+ * has an e-mail address instead.
  */
 export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) {
   return (

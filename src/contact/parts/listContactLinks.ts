@@ -4,8 +4,8 @@ import type { ContactData } from '#contract/companies/companies.ts'
 export type ContactLink = { kind: 'mail' | 'facebook' | 'instagram'; href: string; label: string }
 
 /**
- * Returns the links of a company's contact panel. Low-cost company: address, two groups, Instagram. Other companies:
- * group and, where they have one, Instagram.
+ * Returns the links of a company's contact panel. Low-cost company: e-mail address, two Facebook groups, Instagram.
+ * Others: Facebook group and, where they have one, Instagram.
  */
 export function listContactLinks(contact: ContactData, isLowCost: boolean): ContactLink[] {
   const { email, facebook_url, facebook_group_url, instagram_url, social } = contact

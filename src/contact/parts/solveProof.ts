@@ -1,9 +1,9 @@
 import { isPuzzleSolved, PROOF_OF_WORK, puzzleText } from '#contract/contact/proofOfWork.ts'
 
-/** Number of hashes computed in parallel, off the main thread. */
+/** Number of proof-of-work hashes computed in parallel, off the main thread. */
 const AT_ONCE = 64
 
-/** Solves the puzzles of a proof-of-work challenge. Returns the numbers found, joined by dots. */
+/** Solves the puzzles of a proof-of-work challenge (contact form). Returns the found numbers, joined by dots. */
 export async function solveProof(challenge: string): Promise<string> {
   const found: number[] = []
   while (found.length < PROOF_OF_WORK.puzzles) found.push(await solve(challenge, found.length))

@@ -61,7 +61,7 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
 
 type When = Pick<Due, 'state' | 'way' | 'due_on'> & Partial<Pick<Due, 'settled_on'>>
 
-/** Returns when a due was or will be paid, and how. The receipt names the actual means of payment. */
+/** Returns French text that says when and by which means a due was or will be paid. */
 function when({ state, way, due_on, settled_on }: When): string {
   if (state === 'remboursee') return 'Elle vous a été remboursée.'
   if (state === 'abandonnee') return 'Elle n’est plus due.'
@@ -71,7 +71,7 @@ function when({ state, way, due_on, settled_on }: When): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${how}`
 }
 
-/** Look of a due's state: done, in progress, or to be paid by the member. */
+/** Styles of the states of a member's due: done, in progress, or to be paid by the member. */
 const looks: Record<DueState, 'done' | 'way' | 'todo'> = {
   attendue: 'todo',
   'a-annoncer': 'way',

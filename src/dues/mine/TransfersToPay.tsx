@@ -9,8 +9,8 @@ import { TransferDetails } from '#src/membership/TransferDetails.tsx'
 import { describeTransferDeadline } from './describeTransferDeadline.ts'
 
 /**
- * Panel of dues to pay by transfer: amount, account and reference. Includes debits that the bank rejected. Empty when
- * no due needs a transfer.
+ * Panel of a member's dues to pay by bank transfer: amount, account and reference. Includes debits that the bank
+ * rejected. Empty when there are none.
  */
 export function TransfersToPay({ of: { dues, account } }: { of: Pick<OwnDues, 'dues' | 'account'> }) {
   const waiting = dues
@@ -31,7 +31,8 @@ export function TransfersToPay({ of: { dues, account } }: { of: Pick<OwnDues, 'd
             </p>
           ) : (
             <p>
-              <b className="tabular">{formatCents(amount_cents)}</b> <OrdinalText>{describeTransferDeadline(due_on)}</OrdinalText>
+              <b className="tabular">{formatCents(amount_cents)}</b>{' '}
+              <OrdinalText>{describeTransferDeadline(due_on)}</OrdinalText>
             </p>
           )}
           <TransferDetails account={account} asked={{ reference, amount_cents }} />

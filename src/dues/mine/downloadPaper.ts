@@ -5,7 +5,10 @@ import { saveFile } from '#src/lib/saveFile.ts'
 type Paper = 'GET /dues/:id/receipt' | 'GET /dues/certificates/:year' | 'GET /dues/mandate'
 type Of = { params?: { id: number } | { year: number } }
 
-/** Downloads one of the member's documents as a file. A notification reports a failure. */
+/**
+ * Downloads one of the member's dues documents (receipt, certificate, mandate) as a file. A notification reports a
+ * failure.
+ */
 export const downloadPaper = (paper: Paper, input: Of, name: string) =>
   notifyFailure(async () => {
     const file = await fetchFile(paper, input as never)

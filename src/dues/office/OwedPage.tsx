@@ -166,7 +166,9 @@ const states: (readonly [string, string])[] = [
   [ALL_DUES, 'Toutes'],
 ]
 
-/** Searches all dues unless a state is chosen. An empty search lists unpaid dues again. */
+/**
+ * Returns the filter of the dues list for a search: all dues unless a state is chosen; unpaid dues for an empty search.
+ */
 const searched = ({ owed: _owed, ...filter }: OwedDuesFilter, search: string): OwedDuesFilter => ({
   ...filter,
   page: 1,
@@ -174,14 +176,14 @@ const searched = ({ owed: _owed, ...filter }: OwedDuesFilter, search: string): O
   ...(!search && !filter.state && !filter.late && { owed: 'oui' as const }),
 })
 
-/** Returns the filter of each choice in the list of states. */
+/** Returns the dues filter for a choice in the office's select field of due states. */
 function asked(value: string): OwedDuesFilter {
   if (value === '') return { owed: 'oui' }
   if (value === LATE_DUES) return { late: 'oui' }
   return value === ALL_DUES ? {} : { state: value as BoardDue['state'] }
 }
 
-/** Returns the 14 months around today, newest first, ending with the month after next. */
+/** Returns the 14 months that the dues list offers as filters, newest first; the newest is two months from now. */
 function monthsAround(): (readonly [string, string])[] {
   const now = new Date()
   return Array.from({ length: 14 }, (_, back) => {

@@ -134,7 +134,10 @@ export function StatementPage({ id }: { id: number }) {
   )
 }
 
-/** Key of the reconciliation: a decision changes the counts, which reloads it. */
+/**
+ * Returns the React key of the bank reconciliation. A decision on a statement line changes the counts, which reloads
+ * it.
+ */
 const reconciledKey = ({ counts }: BankStatement) => JSON.stringify(counts)
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

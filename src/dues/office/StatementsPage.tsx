@@ -17,7 +17,7 @@ import { bankFormatLabels, summarizeStatement } from '#src/dues/office/statement
 
 const LOOKED_AT_EVERY_MS = 2000
 
-/** Office page that lists and imports bank files: answers to debit files, and statements. */
+/** Office page that lists and imports bank files: the bank's reports on debit files, and statements. */
 export function StatementsPage() {
   const [search] = useSearchParams()
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))

@@ -21,7 +21,7 @@ import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
 import { RegistrationChoice } from './RegistrationChoice.tsx'
 
-/** Event as a boarding pass, with the member's answer on the stub, followed by its description. */
+/** Details of an event as a boarding pass, with the member's registration on the stub, followed by its description. */
 export function EventView({ event }: { event: EventDetails }) {
   const { id, title, summary, type, company, is_cancelled, blocks, programme, documents, sessions } = event
   return (
@@ -168,7 +168,7 @@ function Facts({ event }: { event: EventDetails }) {
   )
 }
 
-/** Saves a file once it is fetched. A notification reports a failure. */
+/** Saves a file of an event on the device once it is fetched. A notification reports a failure. */
 async function save(file: Promise<FetchedFile>) {
   try {
     const { blob, name } = await file
@@ -194,7 +194,7 @@ const Head = styled('header')(({ theme }) => ({
   strong: { color: theme.vars.palette.error.main },
 }))
 
-/** Facts on the boarding pass: date, place, contact. */
+/** Styled description list on an event's boarding pass: date, place, contact. */
 const List = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

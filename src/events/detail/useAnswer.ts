@@ -7,9 +7,9 @@ import { eventKey, eventsKey } from '#src/events/useEvents.ts'
 import { callOrQueue } from '#src/offline/callOrQueue.ts'
 
 /**
- * Returns a function that answers an event, with an optimistic update that a refusal rolls back. Answers are sent in
- * order; a newer one replaces those not yet sent. On a prepared device without network the answer is queued and shown
- * without a seat. `failure` is the reason why the last answer was refused.
+ * Returns a function that sends the member's registration for an event, with an optimistic update that a refusal rolls
+ * back. Registrations are sent in order; a newer one replaces those not yet sent. On a prepared device without network
+ * the registration is queued and shown without a seat. `failure` is the reason why the last one was refused.
  */
 export function useEventAnswer(event: EventDetails) {
   const { cache, mutate } = useSWRConfig()
@@ -63,7 +63,7 @@ async function sendOrKeep(event: EventDetails, answer: EventAnswer) {
   return sent ?? { data: { ...event, mine: { answer, seat: null, waiting_rank: null } } }
 }
 
-/** Returns an event as the server's answer will probably show it, for an optimistic update. */
+/** Returns an event as the server will probably show it after the member's registration, for an optimistic update. */
 export function predictRegistration(event: EventDetails, answer: EventAnswer): EventDetails {
   const { mine, capacity, places_left, coming, waiting, maybe } = event
   const isFree = capacity === null || ((places_left ?? 0) > 0 && waiting === 0)

@@ -12,13 +12,13 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   kind: CalendarFeedKind
-  /** Undefined while the feed is closed. */
+  /** Calendar feed of the member; undefined while it is closed. */
   feed: { created_at: string; shows_details: boolean } | undefined
   isKnown: boolean
   onChange: () => void
 }
 
-/** Row of a calendar feed: buttons that open, renew or close it, and the new address once, after its creation. */
+/** Row of a calendar feed: buttons that open, renew or close it. The new feed URL is shown once, after its creation. */
 export function CalendarFeedRow({ kind, feed, isKnown, onChange }: Props) {
   const [title, field, about] = [useId(), useId(), useId()]
   const [url, setUrl] = useState<string>()

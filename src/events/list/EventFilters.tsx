@@ -13,7 +13,7 @@ import {
 } from '#src/events/parseEventsFilter.ts'
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 
-/** Filters of the events page: period, type, place, audience. Each choice changes the address. */
+/** Filters of the events page: period, type, place, audience. Each choice changes the page's URL. */
 export function EventFilters({ filter: { page: _, ...filter }, places }: { filter: EventsFilter; places: string[] }) {
   const navigate = useNavigate()
   const choose = (chosen: Partial<EventsFilter>) => void navigate(eventsPath({ ...filter, ...chosen }))

@@ -69,7 +69,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
   )
 }
 
-/** Grid of event cards, in columns where there is room. */
+/** Styled grid of event cards, in columns where there is room. */
 export const EventPassGrid = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -16,7 +16,7 @@ type Props = {
   events: FetchedData<EventListPage>
   filter: EventsFilter
   month: string
-  /** Date in Paris. */
+  /** Today's date in Paris, such as `2026-11-24`. */
   today: string
 }
 
@@ -112,7 +112,7 @@ const arrow = (path: string) => (
 const WEEK = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 const DAY_MS = 86_400_000
 
-/** Returns the events by day. An event of several days appears in each. */
+/** Returns events by day (`2026-11-24`). An event of several days appears under each. */
 function byDay(events: EventSummary[]): Map<string, EventSummary[]> {
   const days = new Map<string, EventSummary[]>()
   for (const event of events) {

@@ -103,7 +103,7 @@ export const Door: Story = {
   },
 }
 const withoutNetwork = { ...officePeopleAnswers, 'POST /board/events/:id/attendance': noConnection } as const
-/** Scans stored by an older version, which did not encrypt them. */
+/** Door scans (event check-ins) stored unencrypted by an older version of the portal. */
 const FORMER = [
   { key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' },
 ]

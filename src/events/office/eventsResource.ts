@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { TextResource } from '#src/office/resource.ts'
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 
-/** Events in the office's editor: fields, labels and rules. */
+/** Description of events for the office's text editor: fields, labels and rules. */
 export const eventsResource: TextResource = {
   kind: 'events',
   title: 'Événements',

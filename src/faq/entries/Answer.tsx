@@ -16,19 +16,19 @@ const AnswerBody = import.meta.env.SSR ? await loadBody() : lazyPart(loadBody)
 
 type Props = {
   of: FaqQuestion
-  /** Loaded FAQ entry. When undefined, the answer is fetched once it is opened. */
+  /** FAQ entry with its answer; when undefined, the entry is fetched once its question is opened. */
   entry: FaqEntry | undefined
-  /** True when the address names this question. */
+  /** True when the page's URL names this FAQ question. */
   isNamed: boolean
-  /** Category of the question, where no heading names it. */
+  /** Label of the FAQ question's category, where no heading names it. */
   label?: string
-  /** Question with markup, which replaces its plain text. */
+  /** FAQ question with marked search words, which replaces its plain text. */
   title?: ReactNode
-  /** Excerpt of the answer, shown while it is closed. */
+  /** Excerpt of the FAQ answer, shown while it is closed. */
   excerpt?: ReactNode
 }
 
-/** FAQ question that opens on its answer, with or without JavaScript. The address holds the open question. */
+/** FAQ question that opens on its answer, with or without JavaScript. The URL holds the open question. */
 export const FaqAnswer = memo(function FaqAnswer({
   of: { slug, question, company },
   entry,

@@ -6,7 +6,7 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Opinion } from './Opinion.tsx'
 
-/** Foot of an open FAQ answer: opinion buttons and a button that copies the link. Empty without JavaScript. */
+/** Footer of an open FAQ answer: buttons that rate it, and a button that copies the link. Empty without JavaScript. */
 export const FaqAnswerFoot = ({ of: { id, slug, question } }: { of: FaqEntry }) => (
   <Foot data-print="hide" data-live={useIsHydrated() || undefined}>
     <Opinion id={id} question={question} />

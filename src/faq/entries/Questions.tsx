@@ -14,9 +14,9 @@ const NoQuestions = import.meta.env.SSR ? await loadNone() : lazyPart(loadNone)
 
 type Props = {
   questions: FetchedData<FaqQuestion[]>
-  /** Loaded FAQ entries, by slug. */
+  /** FAQ entries whose answers are loaded, by slug. */
   answers: Map<string, FaqEntry>
-  /** Slug of the question that the address opens. */
+  /** Slug of the FAQ question that the page's URL opens. */
   opened: string | undefined
 }
 

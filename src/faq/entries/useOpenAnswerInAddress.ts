@@ -3,7 +3,7 @@ import { parseFaqFilter, faqPath } from '#src/faq/parseFaqFilter.ts'
 import { typingNavigation } from '#src/navigation/typingNavigation.ts'
 
 /**
- * Returns a function that writes the last opened answer to the address, without a new history entry. Closing removes
+ * Returns a function that writes the last opened FAQ answer to the URL, without a new history entry. Closing removes
  * it.
  */
 export function useOpenAnswerInAddress() {

@@ -5,10 +5,7 @@ import { useIsTyping } from '#src/navigation/typingNavigation.ts'
 /** Returns the element id of an FAQ question. */
 export const faqElementId = (slug: string) => `question-${slug}`
 
-/**
- * Scrolls to the answer named by a link, and focuses it. The browser does so at a first load; Back and Forward stay at
- * the top.
- */
+/** Scrolls to the FAQ answer that a link names, and focuses it. At a first load the browser does so itself. */
 export function useScrollToAnswer(slug: string | undefined, isThere: boolean) {
   const { key } = useLocation()
   const isTyping = useIsTyping()

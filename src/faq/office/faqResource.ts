@@ -1,7 +1,7 @@
 import type { TextResource } from '#src/office/resource.ts'
 import { faqCategories } from '#src/faq/faqCategories.ts'
 
-/** FAQ entries in the office's editor: fields, labels and rules. */
+/** Description of FAQ entries for the office's text editor: fields, labels and rules. */
 export const faqResource: TextResource = {
   kind: 'faq',
   title: 'Questions',

@@ -19,7 +19,7 @@ import { quoteFrench } from '#src/lib/text.ts'
 type Props = {
   search: string
   found: FaqSearch
-  /** Slug of the question that the address opens. */
+  /** Slug of the FAQ question that the page's URL opens. */
   opened: string | undefined
 }
 

@@ -11,7 +11,7 @@ import type { MemberVisit } from './lastVisit.ts'
 
 type Props = {
   firstName: string | undefined
-  /** Member's current visit; undefined until the member is known. */
+  /** Member's current visit to the portal; undefined until the member is known. */
   visit: MemberVisit | undefined
   /** Latest news posts; undefined while loading. */
   news: PostSummary[] | undefined

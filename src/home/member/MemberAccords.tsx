@@ -11,7 +11,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
 import { LATEST_ACCORD_COUNT } from '#src/home/memberHomeKeys.ts'
 
-/** Section of the latest agreements, of the member's company and of all companies. */
+/** Home page section of the latest collective agreements, of the member's company and of all companies. */
 export function MemberAccords() {
   const accords = useLatestAccords(LATEST_ACCORD_COUNT)
   return (

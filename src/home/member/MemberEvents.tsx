@@ -13,7 +13,7 @@ import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { NEXT_EVENT_COUNT } from '#src/home/memberHomeKeys.ts'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
 
-/** Section of the next events, with the member's registrations. */
+/** Home page section of the next events, with the member's registrations. */
 export function MemberEvents() {
   const events = useEvents({ per_page: NEXT_EVENT_COUNT })
   return (

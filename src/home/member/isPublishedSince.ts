@@ -1,6 +1,8 @@
 import type { PostSummary } from '#contract/news/news.ts'
 
-/** Returns a filter for the posts published after a moment; none match on a first visit. */
+/**
+ * Returns a predicate that is true for news posts published after a moment; without a moment (first visit), for none.
+ */
 export const isPublishedSince =
   (since: string | undefined) =>
   ({ published_at }: PostSummary): boolean =>

@@ -3,13 +3,18 @@ import { VISIT_STORAGE_KEY } from '#src/home/storedVisit.ts'
 import { parseStored } from '#src/lib/store.ts'
 import type { KnownUser } from '#src/auth/session.ts'
 
-/** Stored visit of a member: instant of the last presence (`at`), and end of the visit before (`since`). */
+/**
+ * Member's visit to the portal, stored on the device: instant of the last presence (`at`), end of the visit before
+ * (`since`).
+ */
 export type MemberVisit = { since?: string | undefined; at: string }
 
-/** Maximum absence within one visit, in milliseconds (30 minutes). */
+/** Maximum absence within one visit to the portal, in milliseconds (30 minutes). */
 const AWAY_MS = 30 * 60_000
 
-/** Returns the member's current visit from this device's storage; undefined until the member is known. */
+/**
+ * Returns the member's current visit to the portal, from this device's storage; undefined until the member is known.
+ */
 export function useMemberVisit(user: KnownUser | undefined): MemberVisit | undefined {
   const [arrivedAt] = useState(() => new Date())
   const [visit, setVisit] = useState<MemberVisit>()
@@ -25,7 +30,10 @@ export function useMemberVisit(user: KnownUser | undefined): MemberVisit | undef
   return visit
 }
 
-/** Returns the current visit from the stored one. An absence of more than 30 minutes starts a new visit. */
+/**
+ * Returns the member's current visit to the portal, from the stored one. An absence of more than 30 minutes starts a
+ * new visit.
+ */
 export function nextVisit(stored: unknown, now: Date): MemberVisit {
   const { since, at } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const seen = momentOf(at, now)
@@ -34,7 +42,7 @@ export function nextVisit(stored: unknown, now: Date): MemberVisit {
   return { ...(before && { since: before.toISOString() }), at: now.toISOString() }
 }
 
-/** Returns a past moment; undefined for a damaged value or a future one. */
+/** Returns a stored value as a past date; undefined for a damaged value or a future date. */
 function momentOf(text: unknown, now: Date): Date | undefined {
   const moment = new Date(typeof text === 'string' ? text : Number.NaN)
   return moment <= now ? moment : undefined

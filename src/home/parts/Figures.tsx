@@ -4,7 +4,7 @@ import { Container } from '#src/components/Container.tsx'
 import { Inlines } from '#src/components/text/Inlines.tsx'
 import { useHomeEntries } from './useHomeText.ts'
 
-/** Section with the association's key figures of a year. */
+/** Home page section with the association's key figures of a year. */
 export function Figures() {
   const text = useHomeEntries('figures')
   if (!text) return null

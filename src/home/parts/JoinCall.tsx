@@ -6,7 +6,7 @@ import { ButtonLink, ButtonDialogTrigger } from '#src/components/controls/Button
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Call to join, for visitors. */
+/** Home page section that invites visitors to join the association. */
 export function JoinCall() {
   const { open } = useDialogs()
   return (
@@ -29,10 +29,10 @@ export function JoinCall() {
   )
 }
 
-/** Height of the light below the text. */
+/** Height of the drawn dawn light below the text that invites to join. */
 const LIGHT = { narrow: '10rem', wide: '12rem' }
 
-/** Night sky with the light of dawn at its foot. */
+/** Styled background of the section that invites to join: night sky with the light of dawn at its foot. */
 const Dawn = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   margin: `${space.x16} 0`,
   padding: `${space.x12} ${space.x6} ${LIGHT.narrow}`,

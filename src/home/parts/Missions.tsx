@@ -43,7 +43,7 @@ function Leg({ verb, way, children }: { verb: string; way: ReactNode; children: 
   )
 }
 
-/** Dotted line between four waypoints. */
+/** Styled list of the association's missions, as four waypoints on a dotted line. */
 const Route = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,

@@ -12,7 +12,7 @@ import { eventStructuredData, useNextEvent } from './useNextEvent.ts'
 
 const office = [address.building, address.floor, address.street, address.city].filter(Boolean).join(', ')
 
-/** Section of the next public event, or of the office's address when there is none. */
+/** Home page section of the next public event, or of the office's postal address when there is none. */
 export function NextMeeting() {
   const { open } = useDialogs()
   const next = useNextEvent()
@@ -45,5 +45,5 @@ export function NextMeeting() {
   )
 }
 
-/** Facts on the boarding pass: title, place, time. */
+/** Styled part of the next event's boarding pass: title, place, time. */
 const Ticket = styled('div')(({ theme }) => ({ h3: { ...theme.typography.h3, margin: 0 } }))

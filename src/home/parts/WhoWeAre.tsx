@@ -36,7 +36,7 @@ export function WhoWeAre() {
   )
 }
 
-/** Drawing of colleagues behind a window. Purely decorative: lazy-loaded near the viewport. */
+/** Decorative drawing of colleagues behind an aircraft window, lazy-loaded near the viewport. */
 function Colleagues() {
   const place = useRef<HTMLDivElement>(null)
   const picture = useLoadedPart(loadPicture, useNearViewport(place))

@@ -4,7 +4,8 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { highlightsKey, homeTextKey } from '#src/home/homeKeys.ts'
 
 /**
- * Returns the entries with a given look in the home text, and the heading above them; undefined when the text has none.
+ * Returns the list entries with a given layout in the home page's text, and the heading above them; undefined when
+ * there are none.
  */
 export function useHomeEntries(look: EntryListLayout) {
   const blocks = useReply(homeTextKey(useCompanyId())).data?.data.blocks ?? []

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Grid of the footer's four columns: one, two or four per row. */
+/** Styled grid of the footer's four columns: one, two or four per row. */
 export const FooterColumns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: `${space.x10} ${space.x8}`,
@@ -12,7 +12,7 @@ export const FooterColumns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1.25fr 0.8fr 1.35fr 1.1fr', gap: space.x12 },
 }))
 
-/** Column of the footer, with blocks and lists of links. */
+/** Styled column of the footer, with blocks and lists of links. */
 export const FooterPart = styled('div')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',

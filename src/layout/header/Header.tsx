@@ -65,7 +65,7 @@ export function Header() {
 
 const loadDrawer = () => import('./SideDrawer.tsx').then((module) => module.SideDrawer)
 
-/** Returns the state of the drawer, which navigation and wide windows close. */
+/** Returns the state of the header's menu drawer, which navigation and wide windows close. */
 function useDrawer() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
@@ -80,7 +80,10 @@ function useDrawer() {
   return { isOpen, open: () => setOpenedAt(key), close }
 }
 
-/** Shows a visitor the buttons that `boot` hid for a member, once the session is known. Renders nothing. */
+/**
+ * Shows a visitor the header buttons that the inline start script hid for a member, once the session is known. Renders
+ * nothing.
+ */
 function ShownToVisitors() {
   const { status } = useSession()
   const isHydrated = useIsHydrated()

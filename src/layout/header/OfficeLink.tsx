@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useRoles } from '#src/auth/useRoles.ts'
 
-/** Menu link to the office for board members. The rights are fetched when the menu opens. */
+/** Menu link to the office for board members. The member's board roles are fetched when the menu opens. */
 export function OfficeLink({
   as: Entry = Link,
   ...rest

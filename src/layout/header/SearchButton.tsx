@@ -7,7 +7,7 @@ import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { isSlashShortcutOn } from '#src/search/slashShortcut.ts'
 
-/** Button that opens the search, also by Ctrl K, ⌘K and « / »; members can turn « / » off. */
+/** Header button that opens the search, also by Ctrl K, ⌘K and « / »; members can turn « / » off. */
 export function SearchButton() {
   const { open } = useDialogs()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function SearchButton() {
   )
 }
 
-/** True for a search shortcut; « / » in a text field is not one. */
+/** True for a key press that opens the search; « / » in a text field is not one. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   if (altKey) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k'

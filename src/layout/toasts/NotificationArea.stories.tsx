@@ -27,7 +27,9 @@ function ClosingDialog() {
 const meta: Meta<typeof ClosingDialog> = { title: 'Cadre/Messages', component: ClosingDialog, tags: ['!autodocs'] }
 export default meta
 
-/** One live region for all notifications: outside the dialog, announced while it is open, never moved. */
+/**
+ * Story of a notification above a dialog: one live region for all notifications, announced while the dialog is open.
+ */
 export const AboveADialog: StoryObj<typeof ClosingDialog> = {
   name: 'Au-dessus d’un dialogue',
   play: async () => {

@@ -26,12 +26,12 @@ declare module 'notistack' {
 }
 type Undoable = { undo?: () => Promise<void> }
 
-/** Context with the behaviour of toasts. */
+/** React context with the behaviour of notification toasts: display time, position, pause. */
 export const ToastBehaviourContext = createContext(toastBehaviours.first)
 
 /**
- * Toast with one notification. It closes after its time, by its button, by a click or by dragging. Hover, focus and
- * dragging pause its time.
+ * Toast with one notification. It closes after its display time, by its button, by a click or by dragging. Hover, focus
+ * and dragging pause the time.
  */
 export function Toast({
   id,

@@ -19,7 +19,7 @@ type Shown = {
   reading: 'first' | 'second'
 }
 
-/** Toasts on an empty page, in their own region. */
+/** Stories of notification toasts on an empty page. */
 const meta: Meta<Shown> = {
   title: 'Cadre/Avis',
   args: { reading: 'first' },
@@ -39,7 +39,7 @@ export const Types: Story = {
   args: { messages: types.map((type) => ({ type, text: `Un message : ${type}` })) },
 }
 
-/** Each toast appears in its corner or at its side of the window. */
+/** Story of notification toasts in each corner and at each side of the browser window. */
 export const Positions: Story = {
   name: 'Les places',
   args: { messages: positions.map((position) => ({ type: 'info', text: position, position })) },
@@ -54,7 +54,7 @@ export const Positions: Story = {
   },
 }
 
-/** In the second variant a toast stays five seconds, also under the pointer. */
+/** Story of the second variant of notification toasts, which stay five seconds, also under the pointer. */
 export const SecondReading: Story = {
   name: 'Seconde lecture',
   args: { reading: 'second', messages: [{ type: 'success', text: 'Cinq secondes' }] },

@@ -14,7 +14,7 @@ const classes = {
 
 type Props = { region: HTMLElement; reading?: keyof typeof toastBehaviours }
 
-/** Renders the notifications in `region` as toasts. F8 focuses the newest one. */
+/** Renders notifications as toasts in the live region `region`. F8 focuses the newest one. */
 export function Toasts({ region, reading: name = 'first' }: Props) {
   const reading = toastBehaviours[name]
   useEffect(

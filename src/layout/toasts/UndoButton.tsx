@@ -6,7 +6,7 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   undo: () => Promise<void>
-  /** Id of the element that describes what is undone. */
+  /** HTML id of the notification that describes the action to undo. */
   describedBy: string
   onDone: () => void
 }

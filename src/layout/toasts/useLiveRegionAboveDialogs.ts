@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps a live region audible and focusable while a dialog is open. Moves it to the end of the body, removes the
- * `aria-hidden` that dialogs set, and stops their focus trap. The region is never moved again: screen readers ignore a
- * moved region.
+ * Keeps the notifications' live region audible and focusable while a dialog is open. Moves it to the end of the body,
+ * removes the `aria-hidden` that dialogs set, and stops their focus trap. The region is never moved again: screen
+ * readers ignore a moved region.
  */
 export function useLiveRegionAboveDialogs(region: HTMLElement | null) {
   useEffect(() => {

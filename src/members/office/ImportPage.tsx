@@ -39,7 +39,9 @@ import { UnknownWords } from '#src/members/office/import/UnknownWords.tsx'
 
 type Table = { file: File; columns: string[]; samples: string[][] }
 
-/** Office page that imports a member list: name the columns, check and correct each line, import the rest. */
+/**
+ * Office page that imports a member list from a file: name the columns, check and correct each line, import the rest.
+ */
 export function ImportPage() {
   usePageHead({ title: 'Importer une liste – bureau', isIndexed: false })
   const hasBank = useRoles().data?.data.includes('treasury') ?? false
@@ -188,7 +190,7 @@ export function ImportPage() {
   )
 }
 
-/** Merges a corrected line with its earlier corrections. */
+/** Merges a corrected line of an imported member list with its earlier corrections. */
 function mendsWith(mends: CorrectedListLine[], mended: CorrectedListLine): CorrectedListLine[] {
   const before = mends.find(({ line }) => line === mended.line)
   const others = mends.filter(({ line }) => line !== mended.line)

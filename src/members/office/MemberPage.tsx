@@ -23,7 +23,7 @@ import { StandingForm } from '#src/members/office/member/StandingForm.tsx'
 import { UndoDeparture } from '#src/members/office/member/UndoDeparture.tsx'
 import { WorkForm } from '#src/members/office/member/WorkForm.tsx'
 
-/** Milliseconds between polls for a data export in progress. */
+/** Milliseconds between polls for a member's data export in progress. */
 const ASKED_EACH_MS = 3000
 
 /** Office page of one member: data, actions and history. */
@@ -33,7 +33,7 @@ export function MemberPage({ id }: { id: number }) {
   })
   const who = member.data ? `${member.data.data.first_name} ${member.data.data.last_name}` : 'Membre'
   usePageHead({ title: who, isIndexed: false })
-  /** Runs an action, notifies of its outcome and reloads the member. */
+  /** Runs an API call about a member, notifies of its outcome and reloads the member's office page. */
   const act = (work: () => Promise<{ message: string }>) =>
     notifyFailure(async () => {
       try {

@@ -31,7 +31,7 @@ import { typingNavigation, useIsTyping } from '#src/navigation/typingNavigation.
 import { SavedViews } from '#src/members/office/list/SavedViews.tsx'
 import { parseMemberFilter, membersPath, type MemberFilter } from './parseMemberFilter.ts'
 
-/** Office page that lists members, with search and filters held in the address. */
+/** Office page that lists members, with search and filters held in the URL. */
 export function MembersPage() {
   usePageHead({ title: 'Membres', isIndexed: false })
   const [search] = useSearchParams()

@@ -1,7 +1,7 @@
 import type { MemberQuery } from '#contract/members/members.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Filter of the member list, as its address encodes it. */
+/** Filter of the member list, as its page URL encodes it. */
 export type MemberFilter = Partial<
   Pick<MemberQuery, 'page' | 'search' | 'company' | 'function' | 'base' | 'standing' | 'dues' | 'card'>
 >
@@ -10,7 +10,7 @@ const standings = ['active', 'paused', 'honorary', 'left', 'deceased', 'inactive
 const owed = ['late', 'paid'] as const
 const cards = ['ending', 'ended'] as const
 
-/** Returns the filter that an address of the member list encodes, without invalid values. */
+/** Returns the filter that a URL of the office's member list encodes, without invalid values. */
 export function parseMemberFilter(search: URLSearchParams): MemberFilter {
   const page = Number(search.get('page'))
   const company = search.get('compagnie')
@@ -32,7 +32,7 @@ export function parseMemberFilter(search: URLSearchParams): MemberFilter {
   }
 }
 
-/** Returns the address of the member list with a filter; `parseMemberFilter` parses it. */
+/** Returns the URL of the office's member list with a filter; `parseMemberFilter` parses it. */
 export function membersPath({ page = 1, search, company, base, standing, dues, card, ...more }: MemberFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),

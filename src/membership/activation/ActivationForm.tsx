@@ -14,7 +14,7 @@ const SUCCESS_MS = 2000
 
 type Props = {
   token: string
-  /** Address of the account; empty when it could not be loaded. */
+  /** E-mail address of the new member's account; empty when it could not be loaded. */
   email: string
   onDone: () => void
 }

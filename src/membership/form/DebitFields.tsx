@@ -15,7 +15,7 @@ import type { duesStepSchema } from './duesStepSchema.ts'
 
 type Rules = typeof duesStepSchema
 
-/** Fields for the account to debit. A valid IBAN is masked except for its ends. */
+/** Form fields for the bank account to debit. A valid IBAN is masked except for its ends. */
 export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.output<Rules>> }) {
   const [isShown, setIsShown] = useState(() => !isRight(form.getValues('iban')))
   const wasAsked = useRef(false)

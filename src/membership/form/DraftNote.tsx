@@ -7,12 +7,13 @@ import { notify } from '#src/lib/messages.ts'
 import { eraseMembershipDraft, DRAFT_EXPIRY_DAYS, useHasMembershipDraft } from './draft.ts'
 
 type Props = {
-  /** Empties the form. Returns the function that undoes it. */
+  /** Empties the membership form. Returns the function that undoes it. */
   onForget: () => () => void
 }
 
 /**
- * Note about the draft stored on this device, with a button that deletes it and can be undone until something is typed.
+ * Note about the membership request's draft on this device. A button deletes it and can be undone until something is
+ * typed.
  */
 export function DraftNote({ onForget }: Props) {
   const hasDraft = useHasMembershipDraft()

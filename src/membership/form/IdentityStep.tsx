@@ -12,8 +12,8 @@ import type { MembershipStepProps } from './MembershipStepProps.ts'
 import { useMembershipStepForm } from './useMembershipStepForm.ts'
 
 /**
- * First step of the membership form: name and contact. Without JavaScript it submits to the single-page form. Memoized,
- * because loading data must not render it again.
+ * First step of the membership form: name and contact. Without JavaScript it submits to the single-page form. Memoized
+ * against rendering again when data loads.
  */
 export const IdentityStep = memo(function IdentityStep({ refusals, onDone }: MembershipStepProps) {
   const form = useMembershipStepForm({ schema: rules, fields: listStepDraftFields('vous'), refusals, onDone })

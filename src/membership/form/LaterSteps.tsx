@@ -11,12 +11,12 @@ export type LaterProps = MembershipStepProps & {
   step: MembershipStep
   bank: TypedBankDetails
   onBank: (bank: TypedBankDetails) => void
-  /** Opens the step of a rejected field; false when no step has it. */
+  /** Opens the membership form's step of a rejected field; false when no step has it. */
   onRefused: (errors: Record<string, string>) => boolean
   onAsked: (asked: SubmittedRequest) => void
 }
 
-/** Steps of the membership form after the first, lazy-loaded while that one is filled in. */
+/** Steps of the membership form after the first, lazy-loaded while the first is filled in. */
 export function LaterSteps({
   step,
   options,

@@ -8,11 +8,14 @@ import type { LaterProps } from './LaterSteps.tsx'
 
 type Props = LaterProps & {
   options: FetchedData<{ data: MembershipOptions }>
-  /** Key of the form: a new round resets its fields. */
+  /** React key of the membership form's step: another number resets its fields. */
   round: number
 }
 
-/** Form of one step of a membership request. The first step needs neither the options nor the lazy-loaded code. */
+/**
+ * Form of one step of a membership request. The first step needs neither the membership options nor the lazy-loaded
+ * code.
+ */
 export function MembershipStepForm({ options, round, ...rest }: Props) {
   const later = useLoadedPart(loadLater, true)
   if (rest.step === 'vous') return <IdentityStep key={round} refusals={rest.refusals} onDone={rest.onDone} />

@@ -6,7 +6,7 @@ import { membershipSteps, membershipStepLabels, type MembershipStep } from './st
 
 type Props = {
   at: MembershipStep
-  /** Number of completed steps; the next one is reachable too. */
+  /** Number of completed steps of the membership form; the next one is reachable too. */
   until: number
 }
 

@@ -47,13 +47,13 @@ export const membershipStepSchemas = {
   cotisation: z.object({ period, way, iban, holder }),
 }
 
-/** Returns the draft fields of a step. */
+/** Returns the draft fields of a step of the membership form. */
 export const listStepDraftFields = (step: keyof typeof membershipStepSchemas) =>
   Object.keys(membershipStepSchemas[step].shape).filter(
     (field): field is MembershipDraftField => field in emptyMembershipDraft,
   )
 
-/** Returns the first incomplete step; the last step when all are complete. */
+/** Returns the first incomplete step of a draft membership request; the last step when all are complete. */
 export function findFirstIncompleteStep(
   draft: MembershipDraft,
   bank: TypedBankDetails,
@@ -67,7 +67,7 @@ export function findFirstIncompleteStep(
   return isPaid && (draft.way !== 'prelevement' || bank.iban) ? 'envoi' : 'cotisation'
 }
 
-/** Returns the step that contains a field. */
+/** Returns the step of the membership form that contains a field. */
 export const findStepOfField = (field: string): MembershipStep =>
   (Object.keys(membershipStepSchemas) as (keyof typeof membershipStepSchemas)[]).find(
     (step) => field in membershipStepSchemas[step].shape,

@@ -4,15 +4,21 @@ import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-for
 import type { z } from 'zod'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { useHydratedValue } from '#src/lib/hydration.ts'
-import { emptyMembershipDraft, storeMembershipDraft, readMembershipDraft, type MembershipDraft, type MembershipDraftField } from './draft.ts'
+import {
+  emptyMembershipDraft,
+  storeMembershipDraft,
+  readMembershipDraft,
+  type MembershipDraft,
+  type MembershipDraftField,
+} from './draft.ts'
 
 type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   schema: z.ZodType<Checked, Typed>
-  /** Draft fields of the step. */
+  /** Draft fields of the membership form's step. */
   fields: readonly MembershipDraftField[]
-  /** Initial values of fields outside the draft. */
+  /** Initial values of the membership form's fields that are not stored in the draft. */
   others?: Partial<Typed>
-  /** Errors from the server, by field. */
+  /** Errors of a membership request from the server, by field. */
   refusals: Record<string, string>
   onDone: (checked: Checked) => void
 }

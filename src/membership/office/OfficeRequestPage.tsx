@@ -17,7 +17,10 @@ import { RefusalForm } from './RefusalForm.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestThread } from './RequestThread.tsx'
 
-/** Office page of one membership request, with the decision. Opening it marks the request as read for its applicant. */
+/**
+ * Office page of one membership request, where the board decides. Opening it marks the request as read for its
+ * applicant.
+ */
 export function OfficeRequestPage({ id }: { id: number }) {
   const request = useBoardReply(callKey('GET /board/requests/:id', { params: { id } }))
   const navigate = useNavigate()

@@ -64,6 +64,6 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
 }
 
 type Lists = 'functions' | 'working_times' | 'contracts'
-/** Returns the label of a choice, or its slug when the list failed to load or lacks it. */
+/** Returns the French label of a membership choice, or its slug when the list failed to load or lacks it. */
 const wordOf = (options: MembershipOptions | undefined, list: Lists, slug: string) =>
   options?.[list].find((choice) => choice.slug === slug)?.label ?? slug

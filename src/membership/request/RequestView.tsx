@@ -14,9 +14,9 @@ import { RequestProgress } from './Standing.tsx'
 type Props = {
   token: string
   of: OwnRequest
-  /** Called with the changed request. */
+  /** Called with the changed membership request. */
   onChange: (changed: { data: OwnRequest }) => Promise<void>
-  /** Called after a refusal, because the request may have changed. */
+  /** Called after the server refused a change, because the membership request may have changed. */
   onRefused: () => Promise<void>
 }
 

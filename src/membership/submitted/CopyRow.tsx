@@ -7,10 +7,10 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   label: string
-  /** Displayed value; `copied` is the copied text when it differs. */
+  /** Displayed value of a transfer's bank detail; `copied` is the copied text when it differs. */
   value: string
   copied?: string
-  /** Message after copying. */
+  /** Message after a bank detail was copied. */
   done: string
 }
 

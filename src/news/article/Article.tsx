@@ -84,7 +84,7 @@ export function PostArticle({ post }: { post: Post }) {
 
 const DAY_MS = 86_400_000
 
-/** True when a change came at least a day after publication, and so shows its date. */
+/** True when a news post changed at least a day after its publication, so that the change's date is shown. */
 const isLater = (updated_at: string, published_at: string) =>
   Date.parse(updated_at) - Date.parse(published_at) >= DAY_MS
 

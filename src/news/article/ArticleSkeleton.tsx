@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** Skeleton of an article: title, picture, first lines. */
+/** Loading skeleton of a news article: title, picture, first lines. */
 export function ArticleSkeleton() {
   return (
     <Container>

@@ -8,7 +8,7 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 const { building, floor, street, postalCode, city } = address
 const seat = [building, floor, street, `${postalCode} ${city}`].filter(Boolean).join(', ')
 
-/** Imprint printed at the end of an article: association, contact details and the article's address. */
+/** Imprint printed at the end of a news article: association, contact details and the article's URL. */
 export function Imprint() {
   const { pathname } = useLocation()
   // The server does not know its public host name.

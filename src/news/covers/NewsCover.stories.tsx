@@ -17,7 +17,7 @@ export const Window: Story = { decorators: [inside(360, '3 / 4')] }
 
 export const Panorama: Story = { args: { form: 'panorama' }, decorators: [inside(1200, '21 / 9')] }
 
-/** Eight drawings of each category, in cards. */
+/** Story of eight generated drawings of each news category, in cards. */
 export const Windows: Story = {
   render: () => (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: 2 }}>
@@ -30,7 +30,7 @@ export const Windows: Story = {
   ),
 }
 
-/** Eight drawings of each category, above articles. */
+/** Story of eight generated drawings of each news category, above articles. */
 export const Panoramas: Story = {
   render: () => (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: 2 }}>

@@ -8,13 +8,13 @@ type Props = {
   category: PostCategory
   /** Id of the news post, which determines its picture. */
   id: number
-  /** `window`: tall, for a porthole. `panorama`: wide, above an article. */
+  /** Format of a news post's drawing. `window`: tall, for a card. `panorama`: wide, above an article. */
   form?: 'window' | 'panorama'
 }
 
 /**
- * Generated picture of a news post: a motif of its category at a random hour of dawn. In a window the motif is centred,
- * in a panorama at a third.
+ * Generated drawing of a news post: a motif of its category at a random hour of dawn. In a card the motif is centred,
+ * above an article at a third.
  */
 export function NewsCover({ category, id, form = 'window' }: Props) {
   const random = createSeededRandom(id)
@@ -71,7 +71,7 @@ const bank = (shape: number, x: number, y: number, fill: string, opacity?: numbe
   <use href={`${skySprite}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
 )
 
-/** Sky colours from top to horizon, and cloud colour, at four moments around sunrise. */
+/** Sky colours of news drawings from top to horizon, and cloud colour, at four moments around sunrise. */
 const hours = [
   { sky: [sceneColours.zenith, sceneColours.sky, sceneColours.haze], ground: sceneColours.haze },
   { sky: [sceneColours.sky, sceneColours.haze, sceneColours.dawn], ground: sceneColours.cloudShade },

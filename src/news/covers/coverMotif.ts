@@ -7,8 +7,8 @@ import sky from './sky.svg?url&no-inline'
 import vieAssociative from './vie-associative.svg?url&no-inline'
 
 /**
- * Sprite file of each news category, with the motifs `a` to `h`. Separate files in the theme's colours keep drawings
- * out of HTML and code.
+ * URL of each news category's SVG sprite file, with the motifs `a` to `h`. Separate files in the theme's colours keep
+ * drawings out of HTML and code.
  */
 export const categorySprites: Record<PostCategory, string> = {
   negociation,
@@ -18,12 +18,14 @@ export const categorySprites: Record<PostCategory, string> = {
   international,
 }
 
-/** Sprite file shared by all covers: distant motifs `a` to `e`, and cloud banks `bank0` to `bank2`. */
+/**
+ * URL of the SVG sprite file shared by all news drawings: distant motifs `a` to `e`, cloud banks `bank0` to `bank2`.
+ */
 export const skySprite = sky
 
 const motifs = 'abcdefgh'
 
-/** Returns the motif of a news post. Six consecutive posts differ, and so do posts eight or sixteen apart. */
+/** Returns the motif of a news post's drawing. Six consecutive posts differ, and so do posts eight or sixteen apart. */
 export function coverMotif(id: number): string {
   return motifs.charAt((id + 2 * Math.floor(id / 9)) % motifs.length)
 }

@@ -61,7 +61,7 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
   )
 }
 
-/** Message for an empty list (search, page number or category), with a link onward. */
+/** Message for an empty list of news posts (search, page number or category), with a link onward. */
 function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
   const [title, advice, label, to] =
     total > 0

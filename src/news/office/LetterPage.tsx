@@ -14,7 +14,7 @@ import { callBoardApi, useBoardReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { EntryList } from '#src/office/parts/EntryList.ts'
 
-/** Office page of the weekly newsletter: preview of the next one, hold switch, past letters. */
+/** Office page of the weekly newsletter: preview of the next issue, switch that holds it back, past issues. */
 export function LetterPage() {
   usePageHead({ title: 'Lettre – bureau', isIndexed: false })
   const next = useBoardReply(callKey('GET /board/letters/next'))

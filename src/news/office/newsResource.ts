@@ -1,7 +1,7 @@
 import { postCategoryLabels } from '#contract/news/postCategoryLabels.ts'
 import type { TextResource } from '#src/office/resource.ts'
 
-/** News posts in the office's editor: fields, labels and rules. */
+/** Description of news posts for the office's text editor: fields, labels and rules. */
 export const newsResource: TextResource = {
   kind: 'news',
   title: 'Actualités',

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { UploadingFile } from './useUploads.ts'
 
-/** Row of an uploading file: progress, interruption or rejection. */
+/** Row of a PDF document being uploaded: progress, interruption or rejection. */
 export function UploadingFileRow({
   of: { name, size, received, cut, refusal },
   onRemove,

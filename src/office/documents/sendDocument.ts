@@ -4,14 +4,14 @@ import { backoffDelay } from '#src/api/backoff.ts'
 import { CallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
-/** Text that an uploaded document belongs to. */
+/** Kind and slug of the office text that an uploaded PDF document belongs to. */
 export type DocumentOwner = { kind: DocumentOwnerKind; slug: string }
 
 type Sending = {
   signal: AbortSignal
-  /** Called with the number of bytes that the server has received. */
+  /** Called with the number of bytes of the uploaded document that the server has received. */
   onProgress: (received: number) => void
-  /** Called with the reason of an interruption, before the automatic retry. */
+  /** Called with the reason of an interrupted upload, before the automatic retry. */
   onCut: (message: string) => void
 }
 

@@ -3,21 +3,21 @@ import { flushSync } from 'react-dom'
 import { MAX_DOCUMENT_BYTES } from '#contract/office/limits.ts'
 import { sendDocument, type DocumentOwner } from './sendDocument.ts'
 
-/** Uploading or rejected file. */
+/** PDF document whose upload is in progress or was rejected. */
 export type UploadingFile = {
   key: number
   name: string
   size: number
   received: number
-  /** Reason of the interruption. */
+  /** Reason why the upload was interrupted. */
   cut?: string | undefined
-  /** Rejection message. */
+  /** Message that says why the uploaded file was rejected. */
   refusal?: string | undefined
 }
 
 type Queued = { key: number; file: File }
 
-/** Uploads documents one after the other, in order, and reports each completed one. */
+/** Uploads the PDF documents of an office text one after the other, in order, and reports each completed one. */
 export function useUploads(text: DocumentOwner, onTaken: (document: { name: string; title: string }) => void) {
   const [files, setFiles] = useState<UploadingFile[]>([])
   const queue = useRef<Queued[]>([])

@@ -6,10 +6,13 @@ const IDLE_MS = 30 * 60_000
 const LOOKED_EVERY_MS = 60_000
 
 let lastUsed = Date.now()
-/** Returns the milliseconds since the last key or touch in the office. */
+/** Returns the milliseconds since the board member's last key press or touch in the office. */
 export const getIdleMs = () => Date.now() - lastUsed
 
-/** Requires re-authentication after half an hour without a key or touch. Unsaved text stays behind the dialog. */
+/**
+ * Requires re-authentication of a board member after 30 minutes without a key press or touch. Unsaved text stays behind
+ * the dialog.
+ */
 export function useIdleWatch() {
   useEffect(() => {
     const note = () => void (lastUsed = Date.now())

@@ -9,7 +9,7 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = { role: BoardRole; holders: Handover['holders']; onTaken: () => Promise<void> }
 
-/** Buttons that remove a board role from its former holders. The last holder keeps it. */
+/** Buttons that remove a board role from its former holders, at a handover. The last holder cannot lose it. */
 export function RevokeRole({ role, holders, onTaken }: Props) {
   const take = (id: number) =>
     notifyFailure(async () => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** Link above a screen's title, to the list it belongs to. */
+/** Link above an office screen's title, back to the list that contains its subject. */
 export const BackLink = styled(Link)(({ theme: { vars } }) => ({
   display: 'inline-flex',
   alignItems: 'center',

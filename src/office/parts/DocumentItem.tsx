@@ -8,13 +8,13 @@ import type { DocumentRowActions, NamedDocument } from './DocumentList.tsx'
 
 type Props = DocumentRowActions & {
   of: NamedDocument
-  /** Details of the document, below its title. */
+  /** Details of an office text's PDF document, below its title. */
   children?: ReactNode
-  /** Renders extra buttons before the common ones; `about` returns their accessible names. */
+  /** Renders extra buttons in a PDF document's row, before the common ones; `about` returns their accessible names. */
   renderTools: (about: (act: string) => string) => ReactNode
 }
 
-/** Editable row of a text's document: title, details and buttons. */
+/** Editable row of an office text's PDF document: title, details and buttons. */
 export function DocumentItem({ of: { title, file }, children, renderTools, onTitle, onFirst, onRemove }: Props) {
   const about = (act: string) => `${act}\u00a0: ${title || file}`
   return (

@@ -14,13 +14,13 @@ import type { CustomFieldProps } from '#src/office/resource.ts'
 
 const AT_MOST = 20
 
-/** PDF of a text, as named in its front matter. */
+/** PDF document of an office text, as named in the text's front matter. */
 export type NamedDocument = { title: string; file: string }
 
-/** Actions on one document of a list. */
+/** Actions on one PDF document in an office text's list. */
 export type DocumentRowActions = {
   onTitle: (title: string) => void
-  /** Moves the document to the top; undefined for the first. */
+  /** Moves the PDF document to the top of the list; undefined for the first. */
   onFirst: (() => void) | undefined
   onRemove: () => void
 }
@@ -29,11 +29,11 @@ type Props = Pick<CustomFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
   kind: DocumentOwnerKind
   documents: NamedDocument[]
   onChange: (documents: NamedDocument[]) => void
-  /** Renders one document. */
+  /** Renders one PDF document of the list. */
   renderRow: (document: NamedDocument, acts: DocumentRowActions) => ReactNode
 }
 
-/** Editable list of a text's PDFs: upload by picker or drop, titles, order. */
+/** Editable list of an office text's PDF documents: upload by picker or drop, titles, order. */
 export function DocumentList({ kind, slug, label, hint, error, documents, onChange, renderRow }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -110,7 +110,7 @@ export function DocumentList({ kind, slug, label, hint, error, documents, onChan
 const Row = ({ of, renderRow, ...acts }: { of: NamedDocument } & Pick<Props, 'renderRow'> & DocumentRowActions) =>
   renderRow(of, acts)
 
-/** Returns the documents named in a front matter value. */
+/** Returns the PDF documents named in a front matter value of an office text. */
 export const parseDocuments = (value: FrontMatterValue | undefined): NamedDocument[] =>
   Array.isArray(value)
     ? value.flatMap((row) =>

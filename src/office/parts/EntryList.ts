@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** List of entries below each other: heading, facts, buttons. */
+/** Styled list of an office page's entries below each other: heading, facts, buttons. */
 export const EntryList = styled('ul')(({ theme: { vars, typography } }) => ({
   margin: `${space.x3} 0 ${space.x8}`,
   padding: 0,

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Group of fields with one label, hint and error. The group takes the focus when it is wrong. */
+/** Group of form fields with one label, hint and error. The group takes the focus when it is wrong. */
 export function FieldGroup({ label, hint, error, children }: Props) {
   const [id, said] = [useId(), useId()]
   return (
@@ -26,7 +26,7 @@ export function FieldGroup({ label, hint, error, children }: Props) {
   )
 }
 
-/** Frame of a field group. */
+/** Styled fieldset around a group of form fields. */
 export const FieldGroupFrame = styled('fieldset')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Search field of a list in full width, with its filters below in two or three columns. */
+/** Layout of an office list's search: search field in full width, filters below in two or three columns. */
 export const ListFilters = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',

@@ -6,9 +6,9 @@ import { Link } from '#src/navigation/Link.tsx'
 type Props = {
   to: string
   name: string
-  /** Main facts in short. */
+  /** Main facts of an office list's row, in short. */
   facts: (string | null | undefined | false)[]
-  /** Highlighted notes; `isPressing` marks urgent ones. */
+  /** Highlighted notes of an office list's row; `isPressing` marks urgent ones. */
   marks?: { words: string; isPressing?: boolean }[]
 }
 
@@ -31,7 +31,7 @@ export const OfficeRow = ({ to, name, facts, marks }: Props) => (
   </li>
 )
 
-/** List of office rows. */
+/** Styled list of rows on an office page. */
 export const OfficeRows = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   margin: `${space.x3} 0 ${space.x8}`,
   padding: 0,
@@ -81,7 +81,7 @@ export function OfficeSection({ title, id, children }: { title: string; id: stri
   )
 }
 
-/** Text or link of a fact; empty values are skipped. */
+/** Value in an office description list: text or link; empty values are skipped. */
 type Fact = string | { href: string; words: string } | null | undefined | false
 
 /** Description list of named facts in the office. */
@@ -122,5 +122,5 @@ const Facts = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
   a: { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
 }))
 
-/** Row of buttons that wraps on narrow screens. */
+/** Styled row of an office page's buttons that wraps on narrow screens. */
 export const OfficeActions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

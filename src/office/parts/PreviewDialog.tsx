@@ -12,9 +12,9 @@ import { notify } from '#src/lib/messages.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** Creates the secret preview address. Undefined after a failure, which a notification reports. */
+  /** Creates the secret preview URL of an unpublished text. Undefined after a failure, which a notification reports. */
   onBegin: () => Promise<string | undefined>
-  /** Pages of one company to preview; without it, one page previewed for each company. */
+  /** Pages to preview for one company; without them, one page is previewed for each company. */
   pages?: readonly (readonly [path: string, title: string])[]
 }
 

@@ -5,14 +5,14 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   children: string
-  /** Accessible name of the subject, which distinguishes the button in a list. */
+  /** Accessible name of the button's subject, which distinguishes the undoable button in a list. */
   about: string
-  /** Notification after the action. */
+  /** Notification text after the undoable action. */
   said: string
   onPress: () => Promise<unknown>
-  /** Restores the state before the press. */
+  /** Undoes the button's action. */
   onUndo: () => Promise<unknown>
-  /** Reloads the shown data, after the action and after undoing it. */
+  /** Reloads the shown data, after the button's action and after undoing it. */
   refresh: () => Promise<unknown>
 }
 

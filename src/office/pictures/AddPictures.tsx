@@ -11,7 +11,7 @@ type Sent = { id: number; name: string; state: 'coming' | 'kept' | 'refused'; sa
 
 let newest = 0
 
-/** Upload area for pictures: picker, drop, paste or camera, several in order. */
+/** Upload area for the pictures of office texts: picker, drop, paste or camera, several in order. */
 export function AddPictures({ onAdded }: { onAdded: () => void }) {
   const [sent, setSent] = useState<readonly Sent[]>([])
   const [isOver, setOver] = useState(false)

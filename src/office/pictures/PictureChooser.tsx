@@ -13,7 +13,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
 import { usePictures } from './usePictures.ts'
 
-/** Button and dialog that choose one of the stored pictures. */
+/** Button and dialog that choose a picture of the office's picture library for a text. */
 export function PictureChooser({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
   const title = useId()
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ import { FocalPointField } from './FocalPointField.tsx'
 
 type Props = { name: string; onClose: () => void; onChanged: () => void }
 
-/** Dialog of one picture: description, focal point, texts that use it. */
+/** Dialog of one picture in the office's library: description, focal point, texts that use it. */
 export function PictureDialog({ name, onClose, onChanged }: Props) {
   const title = useId()
   const picture = useBoardReply(callKey('GET /board/pictures/:name', { params: { name } }), { revalidateOnMount: true })

@@ -5,7 +5,7 @@ import { focusPosition } from '#src/components/pictures/focusPosition.ts'
 
 type Props = { of: readonly LibraryPicture[]; label: string; onOpen: (picture: LibraryPicture) => void }
 
-/** Grid of pictures, each a button. */
+/** Grid of the office library's pictures, each a button. */
 export function PictureGrid({ of: pictures, label, onOpen }: Props) {
   return (
     <Grid aria-label={label}>

@@ -3,8 +3,8 @@ import { callBoardApi } from '#src/office/boardCall.ts'
 import { checkPicture, detectPictureType } from '#src/editor/pictureFile.ts'
 
 /**
- * Uploads a picture with its proposed alternative text. Throws an error with a French message for an invalid file,
- * CallError when the server rejects it.
+ * Uploads a picture for office texts, with a proposed alternative text. Throws an error with a French message for an
+ * invalid file, CallError when the server rejects it.
  */
 export async function sendPicture(file: File, alt = ''): Promise<LibraryPicture> {
   const refusal = await checkPicture(file)

@@ -10,14 +10,14 @@ import { placeholderLabels } from './placeholders.ts'
 
 type Props = {
   of: TextResource
-  /** Markdown. */
+  /** Body of the office text, in Markdown. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
   ref?: Ref<EditorHandle>
 }
 
-/** Rich-text field for the body of a text, with the portal's pictures, page links and placeholders. */
+/** Rich-text field for the body of an office text, with the portal's pictures, page links and placeholders. */
 export const BodyField = memo(function BodyField({ of, value, onChange, error, ref }: Props) {
   const { body, inserts, sections } = of
   const addressOf = useAddresses(value)
@@ -47,7 +47,7 @@ async function uploadPicture(file: File, alt: string) {
   return { name, address: src }
 }
 
-/** Returns a function from picture names to their addresses, for the pictures in a text. */
+/** Returns a function from picture names to their URLs, for the pictures in an office text. */
 function useAddresses(text: string) {
   const names = useMemo(
     () => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))].slice(0, 50).join(','),

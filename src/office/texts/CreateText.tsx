@@ -16,7 +16,7 @@ import { Field } from '#src/forms/Field.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 
-/** Button and dialog that create a text from its title, which determines its name and address. */
+/** Button and dialog that create an office text from its title, which determines its name and URL. */
 export function CreateText({ kind, label }: { kind: TextKind; label: string }) {
   const [isOpen, setOpen] = useState(false)
   const title = useId()

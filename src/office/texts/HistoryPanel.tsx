@@ -19,7 +19,7 @@ type Props = Text & { onRestored: () => Promise<void> }
 /** Returns the cache key of a text's versions. */
 export const textVersionsKey = (params: Text) => callKey('GET /board/texts/:kind/text/:slug/versions', { params })
 
-/** History of a text: published versions with author and changes, each of which can be restored. */
+/** History of an office text: published versions with author and changes, each of which can be restored. */
 export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored }: Props) {
   const versions = useBoardReply(textVersionsKey({ kind, slug }))
   const [shown, setShown] = useState<number>()

@@ -35,7 +35,7 @@ export function LinksField({ of: { to, hint, isOne = false, max }, label, value,
     search ? callKey('GET /board/texts/:kind', { params: { kind: to }, query: { search, per_page: 8 } }) : null,
     { keepPreviousData: true },
   )
-  /** Updates the links and keeps the focus in the search field. */
+  /** Updates a text's links to other texts and keeps the focus in the search field. */
   const goOn = (now: string[], words = typed) => {
     flushSync(() => {
       onChange(isOne ? (now[0] ?? null) : now)

@@ -22,7 +22,8 @@ type Props = {
 }
 
 /**
- * Dialog that resolves a conflict between two editors of a text, passage by passage. Nothing is lost until the choice.
+ * Dialog that resolves a conflict between two people who edited an office text, passage by passage. Nothing is lost
+ * until the choice.
  */
 export function MergeDialog({ of: { by, parts, fields: differing, head, note }, fields, onChosen }: Props) {
   const title = useId()

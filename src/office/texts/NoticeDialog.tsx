@@ -10,7 +10,7 @@ import { countLabel } from '#src/lib/text.ts'
 type Props = {
   /** Number of people whom the publication would notify; 0 closes the dialog. */
   told: number
-  /** French noun for them, such as « inscrit ». */
+  /** French noun for the notified people, such as « inscrit ». */
   who: string
   onClose: () => void
   /** Publishes the text, without notifications when `quiet`. Returns true when published. */

@@ -15,9 +15,9 @@ import { sendPicture } from '#src/office/pictures/sendPicture.ts'
 
 type Props = {
   label: string
-  /** File name of the picture; empty without one. */
+  /** File name of an office text's picture; empty without one. */
   value: string
-  /** Alternative text. */
+  /** Alternative text of the picture. */
   alt: string
   error: string | undefined
   altError: string | undefined

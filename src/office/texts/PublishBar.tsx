@@ -22,16 +22,17 @@ type Props = {
   resource: TextResource
   text: EditableText
   draft: TextDraftActions
-  /** True when the text has unpublished changes. */
+  /** True when the office text has unpublished changes. */
   hasDraft: boolean
-  /** Called when the server's version has changed. */
+  /** Called when the server's version of the office text has changed. */
   onRefresh: () => Promise<void>
-  /** Called when the server refuses the text, with the errors of its fields. */
+  /** Called when the server refuses the office text, with the errors of its fields. */
   onRefused: (error: unknown) => void
 }
 
 /**
- * Buttons that preview, publish, schedule, withdraw or discard a text. Memoized, so that typing does not render them.
+ * Buttons that preview, publish, schedule, withdraw or discard an office text. Memoized, so that typing does not render
+ * them.
  */
 export const PublishBar = memo(function PublishBar(props: Props) {
   const { resource, text, draft, hasDraft, onRefresh, onRefused } = props
@@ -40,13 +41,13 @@ export const PublishBar = memo(function PublishBar(props: Props) {
   const { slug, state, path, publish_at, withdraw_at } = text
   const [isPreviewed, setPreviewed] = useState(false)
   const [toTell, setTold] = useState(0)
-  /** Draft discarded on this page, which can be restored until the page closes. */
+  /** Draft of an office text discarded on this page, which can be restored until the page closes. */
   const [abandoned, setAbandoned] = useState<TextSource>()
   const [scheduled, setScheduled] = useState<{ act: 'publish' | 'withdraw'; told: number }>()
   const params = { kind, slug }
   const isShown = state === 'publie' || state === 'a-venir'
 
-  /** Saves the text, then runs an action. Returns true when both succeeded. */
+  /** Saves the office text, then runs a publication action. Returns true when both succeeded. */
   const act = async (work: () => Promise<string | undefined>): Promise<boolean> => {
     if (!(await draft.save())) return false
     try {
@@ -70,7 +71,7 @@ export const PublishBar = memo(function PublishBar(props: Props) {
   }
   const countTold = async () =>
     told ? (await callBoardApi('GET /board/texts/:kind/text/:slug/notice', { params })).data.told : 0
-  /** Publishes at once. Asks first when the publication notifies people. */
+  /** Publishes the office text at once. Asks first when the publication notifies people. */
   const publishOrAsk = async () => {
     const count = await countTold()
     if (count === 0) return publish()

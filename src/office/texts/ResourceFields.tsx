@@ -17,13 +17,14 @@ type Props = {
   of: TextResource
   slug: string
   head: TextSource['head']
-  /** Error messages by `head.` and field name. */
+  /** Error messages of an office text's fields, by `head.` and field name. */
   errors: Record<string, string>
   onChange: (part: TextSource['head']) => void
 }
 
 /**
- * Fields of a text's front matter, from their description. Memoized, so that typing in the body does not render them.
+ * Form fields of an office text's front matter, from their description. Memoized, so that typing in the body does not
+ * render them.
  */
 export const ResourceFields = memo(function ResourceFields({ of: { fields }, slug, head, errors, onChange }: Props) {
   return fields.map((field) => (

@@ -25,7 +25,7 @@ export function RowsField({ of: { row, columns, hint, max }, label, value, error
   const add = useRef<HTMLButtonElement>(null)
   const rows = rowsOf(value)
   const change = (at: number, cells: Row) => onChange(rows.map((one, index) => (index === at ? cells : one)))
-  /** Changes the list and focuses the changed row, before the next key. */
+  /** Changes the field's list of rows and focuses the changed row, before the next key press. */
   const changeRows = (now: Row[], at: number) => {
     flushSync(() => onChange(now))
     const cell = list.current?.children[at]?.querySelector('input')

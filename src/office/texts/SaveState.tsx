@@ -16,7 +16,7 @@ const words: Record<TextDraftState, string> = {
 
 type Props = { of: TextDraft; text: EditableText; others: { id: number; name: string }[] }
 
-/** State of a text in the editor: saved or not, published or not, other people editing. */
+/** Status line of an office text's editor: saved or not, published or not, other people editing. */
 export function SaveState({ of: { state, refusal }, text, others }: Props) {
   const { publish_at, withdraw_at } = text
   return (

@@ -15,13 +15,13 @@ import { notify } from '#src/lib/messages.ts'
 import { countLabel } from '#src/lib/text.ts'
 
 type Props = {
-  /** Scheduled action; undefined closes the dialog. */
+  /** Action on the office text to schedule (publish or withdraw); undefined closes the dialog. */
   act: 'publish' | 'withdraw' | undefined
   /** People whom a publication would notify: « 3 inscrits »; undefined when nobody. */
   told?: { count: number; who: string } | undefined
   kind: TextKind
   slug: string
-  /** Saves the text; false after a failure. */
+  /** Saves the office text before its publication is scheduled; false after a failure. */
   onSave: () => Promise<boolean>
   version: () => number
   onClose: () => void
@@ -31,7 +31,7 @@ type Props = {
 
 const titles = { publish: 'Publier à une heure', withdraw: 'Retirer à une heure' }
 
-/** Dialog for the time (in Paris) at which a text is published or withdrawn. */
+/** Dialog for the time (in Paris) at which an office text is published or withdrawn. */
 export function ScheduleDialog({ act, onClose, ...rest }: Props) {
   const title = useId()
   return (

@@ -23,11 +23,11 @@ import { SaveState } from './SaveState.tsx'
 type Props = {
   resource: TextResource
   text: EditableText
-  /** Reloads the text from the server. */
+  /** Reloads the office text from the server. */
   onRefresh: () => Promise<EditableText>
 }
 
-/** Editor of a text: fields, body, publication buttons and history. */
+/** Editor of an office text: fields, body, publication buttons and history. */
 export function TextEditor({ resource, text, onRefresh }: Props) {
   const { kind, titleField } = resource
   const editor = useRef<EditorHandle>(null)
@@ -115,7 +115,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
   )
 }
 
-/** Returns the errors that are left; the same object when none was removed. */
+/** Returns the field errors of an office text that remain; the same object when none was removed. */
 function without(errors: Record<string, string>, isOver: (name: string) => boolean) {
   const left = Object.entries(errors).filter(([name]) => !isOver(name))
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)

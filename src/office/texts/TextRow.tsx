@@ -11,7 +11,7 @@ import { textStateLabels } from './stateLabels.ts'
 type Props = {
   of: ListedText
   kind: TextKind
-  /** Company name; undefined for a text for all companies. */
+  /** Company name of an office text; undefined for a text for all companies. */
   company: string | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void

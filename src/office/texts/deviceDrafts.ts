@@ -5,18 +5,18 @@ const KEY = 'officeDrafts'
 
 type Kept = { version: number; base: TextSource; written: TextSource }
 
-/** Stores a text's unsaved changes in this browser, until the server has them. */
+/** Stores an office text's unsaved changes in this browser, until the server has them. */
 export const storeDeviceDraft = (kind: TextKind, slug: string, kept: Kept) =>
   put({ ...all(), [`${kind}/${slug}`]: kept })
 
-/** Returns a text's unsaved changes in this browser; undefined when there are none or they are damaged. */
+/** Returns an office text's unsaved changes in this browser; undefined when there are none or they are damaged. */
 export function readDeviceDraft(kind: TextKind, slug: string): Kept | undefined {
   const kept = all()[`${kind}/${slug}`] as Partial<Kept> | undefined
   const isWhole = typeof kept?.version === 'number' && isWritten(kept.base) && isWritten(kept.written)
   return isWhole ? (kept as Kept) : undefined
 }
 
-/** Removes a text's changes from this browser, once the server has them. */
+/** Removes an office text's changes from this browser, once the server has them. */
 export function removeDeviceDraft(kind: TextKind, slug: string) {
   const { [`${kind}/${slug}`]: _, ...others } = all()
   put(others)

@@ -1,15 +1,15 @@
 import type { TextQuery } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Filter of the office's list of texts, as its address encodes it. */
+/** Filter of the office's list of texts, as its page URL encodes it. */
 export type TextFilter = Partial<Pick<TextQuery, 'page' | 'search' | 'state' | 'company' | 'everyone' | 'sort'>>
 
-/** Value of the address's `compagnie` for texts for all companies. */
+/** Value of the URL parameter `compagnie` for texts for all companies. */
 export const FOR_EVERY_COMPANY = 'toutes'
 const states = ['brouillon', 'publie', 'a-venir', 'retire', 'modifie', 'programme'] as const
 const sorts = ['date', 'titre', 'modification'] as const
 
-/** Returns the filter that an address of the text list encodes, without invalid values. */
+/** Returns the filter that a URL of the office's list of texts encodes, without invalid values. */
 export function parseTextFilter(search: URLSearchParams): TextFilter {
   const page = Number(search.get('page'))
   const company = search.get('compagnie')
@@ -26,7 +26,7 @@ export function parseTextFilter(search: URLSearchParams): TextFilter {
   }
 }
 
-/** Returns the address of the text list with a filter; `parseTextFilter` parses it. */
+/** Returns the URL of the office's list of texts with a filter; `parseTextFilter` parses it. */
 export function textsPath(kind: string, { page = 1, search, state, company, everyone, sort }: TextFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),

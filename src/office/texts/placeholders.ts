@@ -1,4 +1,6 @@
-/** French labels of the placeholders that the portal fills in, by name. The server knows the same names. */
+/**
+ * French labels of the placeholders in office texts that the portal fills in, by name. The server knows the same names.
+ */
 export const placeholderLabels: Record<string, string> = {
   name: 'Nom de l’association',
   'legal-name': 'Nom légal',

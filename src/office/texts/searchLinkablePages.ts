@@ -10,7 +10,7 @@ const kinds: Record<SearchKind, string> = {
   events: 'Événement',
 }
 
-/** Searches the portal's pages, including members' pages, for links in a text. */
+/** Searches the portal's pages, including members' pages, for the links of an office text. */
 export async function searchLinkablePages(query: string) {
   const { data } = await call('GET /search/member', { query: { query: query.slice(0, 100), per_kind: 4 } })
   return data.flatMap(({ kind, hits }) =>

@@ -1,6 +1,6 @@
 import type { TextState, TextVersion } from '#contract/office/texts.ts'
 
-/** French labels of the states of a text. */
+/** French labels of the publication states of an office text. */
 export const textStateLabels: Record<TextState, string> = {
   brouillon: 'Brouillon',
   publie: 'Publié',
@@ -8,7 +8,7 @@ export const textStateLabels: Record<TextState, string> = {
   retire: 'Retiré',
 }
 
-/** French labels of the actions that created a version of a text. */
+/** French labels of the actions that created a version of an office text. */
 export const versionActLabels: Record<TextVersion['act'], string> = {
   found: 'Avant le bureau',
   published: 'Publié',

@@ -8,19 +8,19 @@ import { yieldToBrowser } from '#src/lib/yieldToBrowser.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { removeDeviceDraft, storeDeviceDraft, readDeviceDraft } from './deviceDrafts.ts'
 
-/** Milliseconds from the first key to the save, and between retries without network. */
+/** Milliseconds from the first key press to the save of an office text, and between retries without network. */
 const SAVE_MS = 800
 const RETRY_MS = 5000
 
-/** State of a draft: saved on the server, being saved, stored on this device only, or refused. */
+/** State of an office text's draft: saved on the server, being saved, stored on this device only, or refused. */
 export type TextDraftState = 'saved' | 'saving' | 'offline' | 'refused'
 
 type Known = { version: number; base: TextSource }
 
 /**
- * Returns a text being edited. Changes are stored on this device at once, and on the server within two seconds. Without
- * network they are sent later, and merged with the changes of others. `flush` makes the editor hand over its pending
- * changes.
+ * Returns an office text being edited. Changes are stored on this device at once, and on the server within two seconds.
+ * Without network they are sent later, and merged with the changes of others. `flush` makes the editor hand over its
+ * pending changes.
  */
 export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => void) {
   const { slug } = opened
@@ -40,7 +40,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
     setWritten(text)
   }
 
-  /** Saves the text; true when the server has every change. */
+  /** Saves the edited office text; true when the server has every change. */
   const save = useStableCallback(async (): Promise<boolean> => {
     flush()
     window.clearTimeout(timer.current)
@@ -93,7 +93,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
     return saving.current
   })
 
-  /** Replaces the typed text. */
+  /** Replaces the edited office text. */
   const put = useStableCallback((text: TextSource) => {
     take(text)
     storeDeviceDraft(kind, slug, { ...known.current, written: now.current })
@@ -104,7 +104,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
   const change = useStableCallback(({ head, body = now.current.body }: Partial<TextSource>) =>
     put({ head: { ...now.current.head, ...head }, body }),
   )
-  /** Restarts from the server's text, unless there are unsaved changes. */
+  /** Restarts the editor from the server's text, unless there are unsaved changes. */
   const restart = useStableCallback((text: EditableText) => {
     flush()
     if (hasUnsaved()) return
@@ -118,7 +118,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
   })
   // Stable functions, so that components which use only these do not render at each key.
   const acts = useMemo(() => {
-    /** Returns the version number that the server has. */
+    /** Returns the version number of the office text that the server has. */
     const version = () => known.current.version
     const typed = () => now.current
     return { version, typed, hasUnsaved, put, change, save, restart }
@@ -151,7 +151,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
     refusal,
     conflict,
     acts,
-    /** Resolves a conflict with the chosen text. */
+    /** Resolves an editing conflict with the chosen office text. */
     choose: async (text: TextSource) => {
       if (!conflict?.written) return
       known.current = { version: conflict.version, base: conflict.written }
@@ -164,7 +164,7 @@ export function useTextDraft(kind: TextKind, opened: EditableText, flush: () => 
 export type TextDraft = ReturnType<typeof useTextDraft>
 export type TextDraftActions = TextDraft['acts']
 
-/** Error message of a text over the maximum length. */
+/** French error message of an office text over the maximum length. */
 export const TEXT_TOO_LONG =
   'Ce texte est trop long\u00a0: 90\u00a0000 signes au plus. Il n’est pas enregistré ainsi\u00a0: partagez-le, ou joignez un document.'
 
@@ -174,7 +174,7 @@ const writtenOf = ({ head, body }: TextSource): TextSource => ({ head, body })
 const isSame = (one: TextSource, other: TextSource) =>
   one === other || (one.body === other.body && JSON.stringify(one.head) === JSON.stringify(other.head))
 
-/** Returns the initial text: unsaved changes of this device, else the server's text. */
+/** Returns the office text at the editor's start: unsaved changes of this device, else the server's text. */
 function startOf(kind: TextKind, opened: EditableText): { written: TextSource; known: Known } {
   const kept = readDeviceDraft(kind, opened.slug)
   const known = { version: opened.version, base: writtenOf(opened) }

@@ -4,12 +4,12 @@ import { call } from '#src/api/call.ts'
 import { getIdleMs } from '#src/office/frame/useIdleWatch.ts'
 
 const EVERY_MS = 5000
-/** After this idle time (ms) the person counts as absent, and the session is no longer extended. */
+/** Idle milliseconds after which an editor of an office text counts as absent and the session is no longer extended. */
 const AWAY_MS = 5 * 60_000
 
 type Person = { id: number; name: string }
 
-/** Returns the other people who have a text open. Reports the text's current version. */
+/** Returns the other people who have an office text open. Reports the text's current version. */
 export function useOtherEditors(kind: TextKind, slug: string, onVersion: (version: number) => void): Person[] {
   const [others, setOthers] = useState<Person[]>([])
   const tell = useEffectEvent(onVersion)

@@ -2,7 +2,7 @@ import type { PendingWorkKind } from '#contract/office/office.ts'
 import { BOARD_ANSWER_DELAY } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 
-/** French nouns of the kinds of pending tasks, with the address of each list. */
+/** French nouns of the kinds of pending office tasks, with the URL of each list. */
 export const waitingKindLabels: Record<PendingWorkKind, { one: string; many: string; hint?: string; to?: string }> = {
   drafts: { one: 'brouillon à terminer', many: 'brouillons à terminer' },
   scheduled: { one: 'texte prévu à une heure', many: 'textes prévus à une heure' },
@@ -83,6 +83,6 @@ export const waitingKindLabels: Record<PendingWorkKind, { one: string; many: str
   jobs: { one: 'tâche qui a échoué', many: 'tâches qui ont échoué', to: paths.boardFailures },
 }
 
-/** Returns the number of pending tasks of a kind, in French. */
+/** Returns the number of pending office tasks of a kind, in French. */
 export const describeWaiting = (kind: PendingWorkKind, count: number): string =>
   `${count} ${count > 1 ? waitingKindLabels[kind].many : waitingKindLabels[kind].one}`

@@ -23,5 +23,5 @@ const labels: Record<string, string> = {
   'profile.export': 'Archive des données d’un adhérent',
 }
 
-/** Returns the French name of a kind of job; its own name when it has none. */
+/** Returns the French name of a kind of background job; its technical name when it has none. */
 export const jobLabel = (name: string): string => labels[name] ?? name

@@ -1,6 +1,6 @@
 import type { JournalAct } from '#contract/office/office.ts'
 
-/** French predicates of journal entries, between the person's name and the subject. */
+/** French predicates of entries in the board's activity journal, between the person's name and the subject. */
 export const journalLabels: Record<JournalAct, string> = {
   'request.accepted': 'a accepté la demande d’adhésion',
   'request.refused': 'a refusé la demande d’adhésion',

@@ -1,6 +1,6 @@
 import type { TextResource } from '#src/office/resource.ts'
 
-/** Texts of the portal's pages in the office's editor: fields, labels and rules. */
+/** Description of the portal's page texts for the office's text editor: fields, labels and rules. */
 export const pagesResource: TextResource = {
   kind: 'pages',
   title: 'Pages',

@@ -8,11 +8,11 @@ import type { TextSection } from './splitSections.ts'
 
 type Props = {
   of: TextSection[]
-  /** Background of the first section; backgrounds alternate. */
+  /** Background of the page text's first section; backgrounds alternate. */
   begins?: 'page' | 'sunken'
 }
 
-/** Sections of a text, each with its heading beside it, or above it for wide content. */
+/** Sections of a page's text, each with its heading beside it, or above it for wide content. */
 export function TextSections({ of: sections, begins = 'sunken' }: Props) {
   const grounds = begins === 'page' ? ['page', 'sunken'] : ['sunken', 'page']
   return sections.map(({ heading, blocks }, index) => {

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { Container } from '#src/components/Container.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** Skeleton of a text page: title, lead, first lines. */
+/** Loading skeleton of a text page: title, lead, first lines. */
 export function TextSkeleton() {
   return (
     <Shape>

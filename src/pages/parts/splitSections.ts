@@ -2,10 +2,10 @@ import type { Block } from '#contract/blocks.ts'
 
 type Heading = Extract<Block, { type: 'heading' }>
 
-/** Section of a text: a main heading and the blocks below it. */
+/** Section of a page's text: a main heading and the Markdown blocks below it. */
 export type TextSection = { heading: Heading; blocks: Block[] }
 
-/** Splits a text into its opening and the sections below its main headings (level 2). */
+/** Splits a page's text into its opening and the sections below its main headings (level 2). */
 export function splitSections(blocks: Block[]): { opening: Block[]; sections: TextSection[] } {
   const opening: Block[] = []
   const sections: TextSection[] = []

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { secondsBeforeResend } from '#src/passwordReset/resetStep.ts'
 
-/** Button that requests a new code, disabled with a countdown after the last one. */
+/** Button that requests a new password reset code, disabled with a countdown after the last one. */
 export function ResendButton({ sentAt, onResend }: { sentAt: number; onResend: () => Promise<void> }) {
   const [isBusy, setIsBusy] = useState(false)
   const [now, setNow] = useState(Date.now)

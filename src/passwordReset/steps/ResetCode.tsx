@@ -18,7 +18,7 @@ type Props = {
   sentAt: number
   onResent: () => void
   onOtherEmail: () => void
-  /** Called after the right code; `token` allows choosing a password. */
+  /** Called after the right password reset code; `token` allows choosing a password. */
   onChecked: (token: string) => void
 }
 

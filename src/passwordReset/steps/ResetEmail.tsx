@@ -9,7 +9,7 @@ import { requireSuccess, useCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = { email: string; refusal?: string; hasFocus: boolean; onSent: (email: string) => void }
 
-/** First step of the password reset: the address that receives a code. */
+/** First step of the password reset: the e-mail address that receives a code. */
 export function ResetEmail({ email, refusal, hasFocus, onSent }: Props) {
   const text = useId()
   const form = useCallForm({

@@ -15,7 +15,7 @@ const SUCCESS_MS = 2000
 type Props = {
   email: string
   token: string
-  /** Called with the server's message when the token has expired. */
+  /** Called with the server's message when the password reset token has expired. */
   onExpired: (sentence: string) => void
   onDone: () => void
 }

@@ -12,7 +12,7 @@ import { storeCardWithPicture } from './storeCardWithPicture.ts'
 import { MemberPass } from './MemberPass.tsx'
 import { ShownCardContext } from './ShownCardContext.ts'
 
-/** Section of the membership card; offline, the copy stored on this device. */
+/** Profile section with the membership card; offline, the copy stored on this device. */
 export function CardSection() {
   const card = useMemberCard()
   const kept = useStoredCard()

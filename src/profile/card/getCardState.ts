@@ -10,7 +10,7 @@ export function getCardState({ valid_until }: Pick<MemberCard, 'valid_until'>, t
   return valid_until >= today ? 'valable' : 'expiree'
 }
 
-/** Returns the French words before the day of an expected or overdue payment. */
+/** Returns the French words before the day of an expected or overdue payment of dues. */
 export const describeExpectedPayment = (day: string) => (day < isoDay(new Date()) ? 'attendue depuis le' : 'prévue le')
 
 type Standing = Pick<MemberCard, 'valid_until' | 'paid_until' | 'expected_on'>

@@ -11,7 +11,7 @@ export async function storeCardWithPicture(card: MemberCard) {
   if (token && token === getSessionToken() && !isSharedDevice()) storeCard({ ...card, image })
 }
 
-/** Returns the stored picture of the same card: a failed download must not remove it. */
+/** Returns the stored picture of the same membership card: a failed download must not remove it. */
 function keptPicture({ number }: MemberCard) {
   const kept = getStoredCard()
   return kept?.number === number ? kept.image : null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while something is shown, where the device allows it. */
+/** Keeps the device's screen on (wake lock) while the membership card is shown, where the device allows it. */
 export function useScreenAwake(isShown: boolean) {
   useEffect(() => {
     if (!isShown || !('wakeLock' in navigator)) return undefined

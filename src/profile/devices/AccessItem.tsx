@@ -3,15 +3,15 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 
 type Props = {
   name: ReactNode
-  /** True for the device in use. */
+  /** True for the signed-in device that is in use. */
   isThis?: boolean
-  /** Details of the access. */
+  /** Details of an access to the account (device, passkey, calendar feed or export). */
   children?: ReactNode
-  /** Button that revokes the access after a confirmation; `about` completes its accessible name. */
+  /** Button that revokes an access to the account after a confirmation; `about` completes its accessible name. */
   end?: { word: string; question: string; yes?: string; about: string; onYes: () => Promise<void> }
 }
 
-/** List item of one access to the account: device, passkey, calendar address or export. */
+/** List item of one access to the account: device, passkey, calendar feed or data export. */
 export function AccessItem({ name, isThis = false, children, end }: Props) {
   return (
     <li>

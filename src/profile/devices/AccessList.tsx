@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** List of the accesses to an account. */
+/** Styled list of the accesses to an account: devices, passkeys, calendar feeds, data exports. */
 export const AccessList = styled('ul')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   margin: 0,

@@ -11,7 +11,10 @@ import { DeviceList } from './DeviceList.tsx'
 import { KnownDevices } from './KnownDevices.tsx'
 import { OtherAccesses } from './OtherAccesses.tsx'
 
-/** Profile section of all accesses to the account besides its password, with a button that revokes all. */
+/**
+ * Profile section of all accesses to the account besides its password (devices, passkeys, feeds, exports), with a
+ * button that revokes all.
+ */
 export function AccessSection() {
   const navigate = useNavigate()
   const leave = () => {

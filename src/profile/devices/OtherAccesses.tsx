@@ -13,7 +13,7 @@ import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
 import { useRemoval } from './useRemoval.ts'
 
-/** Lists of the accesses to an account that are not devices: passkeys, calendar addresses, data exports. */
+/** Lists of the accesses to an account that are not devices: passkeys, calendar feeds, data exports. */
 export function OtherAccesses() {
   return (
     <>

@@ -3,7 +3,7 @@ import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { focusPanelTitle } from '#src/components/focusPanelTitle.ts'
 import { notify } from '#src/lib/messages.ts'
 
-/** Returns a function that removes a list item, notifies of it, focuses the panel and reloads the list. */
+/** Returns a function that removes an access to the account, notifies of it, focuses the panel and reloads the list. */
 export function useRemoval({ mutate }: { mutate: () => Promise<unknown> }) {
   const list = useRef<HTMLUListElement>(null)
   const end = (work: () => Promise<unknown>, said: string) =>

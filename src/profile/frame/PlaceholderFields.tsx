@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** Skeleton of a form with a number of fields. */
+/** Loading skeleton of a form with a number of fields. */
 export function PlaceholderFields({ fields }: { fields: number }) {
   return (
     <Root>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 type Props = { of: { first_name: string; last_name: string; image: string | null } }
 
-/** Member's picture or initials in a porthole, as wide as its container. */
+/** Member's picture or initials in the shape of an aircraft window, as wide as its container. */
 export function Portrait({ of: { first_name, last_name, image } }: Props) {
   return (
     <Porthole aria-hidden>

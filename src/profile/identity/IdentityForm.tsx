@@ -24,7 +24,7 @@ import { WorkDues } from './WorkDues.tsx'
 
 type Choice = { value: string; label: string }
 
-/** Form for a member's own name, phone number and work. */
+/** Profile form for the member's own name, phone number, job and working time. */
 export function IdentityForm({ profile, options }: { profile: Profile; options: MembershipOptions }) {
   const { first_name, last_name, phone, base, function: job, contract, working_time, email, company } = profile
   const saved = { first_name, last_name, phone: formatPhone(phone), base, function: job, contract, working_time }
@@ -106,7 +106,7 @@ const rules = ProfileChange.omit({ agreed_dues: true }).extend({ phone: phoneSch
 const asChoices = (choices: { slug: string; label: string }[]) =>
   choices.map(({ slug, label }): Choice => ({ value: slug, label }))
 
-/** Returns the choices, plus the member's own when it is no longer offered. */
+/** Returns the job or working time choices, plus the member's own when it is no longer offered. */
 const withOwn = (choices: Choice[], own: string) =>
   !own || choices.some(({ value }) => value === own) ? choices : [...choices, { value: own, label: own }]
 

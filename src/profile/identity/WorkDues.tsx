@@ -6,8 +6,8 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { describeDuesChange } from './describeDuesChange.ts'
 
 /**
- * Preview of the dues after a change of work; empty without a change. The live region exists before its text, so that
- * screen readers announce it.
+ * Preview of the dues after a change of job or working time; empty without a change. The live region exists before its
+ * text, so that screen readers announce it.
  */
 export function WorkDues({ of, isOther }: { of: FetchedData<{ data: DuesChange | null }>; isOther: boolean }) {
   return (

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import type { CallForm } from '#src/forms/useCallForm.ts'
 import { forgetUnsavedIdentity, keepUnsavedIdentity, getUnsavedIdentity } from '#src/profile/getUnsavedIdentity.ts'
 
-/** Keeps a form's unsaved input while the member visits other pages, and restores it. */
+/** Keeps the profile form's unsaved input while the member visits other pages, and restores it. */
 export function useUnsavedForm<Typed extends FieldValues, Checked extends FieldValues>(
   member: number,
   { watch, getValues, setValue, formState: { isDirty, defaultValues } }: CallForm<Typed, Checked>,

@@ -48,7 +48,7 @@ function WithPhoto(props: { isOpen: boolean; onClose: () => void }) {
   )
 }
 
-/** Returns a portrait photo, larger than the preview. */
+/** Returns a generated portrait photo for a story, larger than the crop preview. */
 async function draw() {
   const canvas = new OffscreenCanvas(900, 1600)
   const pen = canvas.getContext('2d')

@@ -14,14 +14,14 @@ import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { ChosenPhotoContext } from './ChosenPhotoContext.ts'
 import { cropPicture } from './cropPicture.ts'
 
-/** Maximum side of the preview, in pixels; phone photos are far larger. */
+/** Maximum side of the photo crop's preview, in pixels; phone photos are far larger. */
 const SHOWN = 1200
 const SMALLEST = 48
 
 // Pixels per press of an arrow key; the second value with Shift.
 Object.assign(ReactCrop, { nudgeStep: 10, nudgeStepMedium: 1 })
 
-/** Dialog that crops a photo to a square by touch, mouse or arrow keys, with a porthole preview. */
+/** Dialog that crops a profile photo to a square by touch, mouse or arrow keys, with a preview. */
 export function CropDialog({ isOpen, onClose }: ModalProps) {
   const title = useId()
   const chosen = useContext(ChosenPhotoContext)

@@ -1,6 +1,6 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** Side of the stored picture, in pixels. */
+/** Side of the stored profile picture, in pixels. */
 const SIDE = 512
 
 /** Returns the cropped part of a photo as a square picture, without the photo's metadata. */

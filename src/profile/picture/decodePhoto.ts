@@ -13,7 +13,7 @@ export async function decodePhoto(file: File): Promise<DecodedPhoto> {
   }
 }
 
-/** HEIC, the format of iPhones, which few browsers decode. */
+/** True for a photo in HEIC, the format of iPhones, which few browsers decode. */
 const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
 const HEIC =

@@ -25,16 +25,16 @@ import { storeSharedDeviceUse } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
 import { requireSuccess, callFailureMessage, requireToken, useCallForm } from '#src/forms/useCallForm.ts'
 
-/** Typed fields; the device's data is added on submission. */
+/** Zod schema of the login form's typed fields; the device's data is added on submission. */
 const Typed = LoginCredentials.omit({ device_infos: true })
 
 const SUCCESS_MS = 1000
 const FAILED = "Une erreur s'est produite"
 
 type Props = {
-  /** Focuses the password when the address is known, else the address. */
+  /** True to focus the login form: the password when the e-mail address is known, else the address. */
   hasFocus?: boolean
-  /** Known e-mail address; on a page, passed by its navigation. */
+  /** Known e-mail address of the person who logs in; on the login page, passed by the navigation. */
   email?: string
   /** Opens the password reset in place; without it, a link leads to the reset page. */
   onForgotten?: (email: string) => void
@@ -42,8 +42,8 @@ type Props = {
 }
 
 /**
- * Login form. Stores the session as soon as the server answers, in case the tab closes. Shows it, and calls `onDone`,
- * after the success message.
+ * Login form. Stores the session as soon as the server accepts it, in case the tab closes. Shows it, and calls
+ * `onDone`, after the success message.
  */
 export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone }: Props) {
   const brought = useBroughtEmail()
@@ -142,7 +142,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   )
 }
 
-/** Returns the address that the reset page passed to the login; empty after a reload. */
+/** Returns the e-mail address that the password reset page passed to the login; empty after a reload. */
 function useBroughtEmail() {
   const isHydrated = useIsHydrated()
   const { state } = useLocation() as { state: unknown }

@@ -2,7 +2,7 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { shortDate } from '#src/lib/dates.ts'
 
 type Props = {
-  /** Accessible name of the file, which distinguishes it in a list. */
+  /** Accessible name of the bank file, which distinguishes its button in a list. */
   about: string
   downloaded_at: string | null
   onSave: () => Promise<void>

@@ -6,9 +6,9 @@ import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = {
   due: BoardDue
-  /** Accessible name of the due, which distinguishes it in a list. */
+  /** Accessible name of the due, which distinguishes its buttons in a list. */
   about: string
-  /** Runs a call, notifies of its outcome and reloads the list. */
+  /** Runs an API call about a debit, notifies of its outcome and reloads the list of debits. */
   act: (work: () => Promise<string>) => Promise<void>
 }
 

@@ -15,7 +15,7 @@ import { UndoSettlement } from './UndoSettlement.tsx'
 type Props = {
   file: DebitFile
   onSave: () => Promise<void>
-  /** Runs a call, notifies of its outcome and reloads the page. */
+  /** Runs an API call about a debit file, notifies of its outcome and reloads the page. */
   act: (work: () => Promise<string>) => Promise<void>
   onSettled: () => Promise<void>
 }

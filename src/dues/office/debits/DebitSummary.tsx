@@ -8,11 +8,11 @@ import { countLabel } from '#src/lib/text.ts'
 
 type Props = {
   preview: DebitPreview
-  /** Sets the last collection date of the file. */
+  /** Called with the last collection date that the next debit file shall include. */
   onReach: (day: string) => void
 }
 
-/** Preview of a debit file: its total, the debits left out with the reason, or why the file is empty. */
+/** Preview of a SEPA debit file: its total, the debits left out with the reason, or why the file is empty. */
 export function DebitSummary({ preview, onReach }: Props) {
   const { count, total_cents, first, recurrent, from_on, refused, left, announced_days } = preview
   return (

@@ -75,7 +75,10 @@ export function SettleFile({ id, waiting, onDone }: Props) {
   )
 }
 
-/** Returns the confirmation question, which says what becomes of paid and rejected debits. */
+/**
+ * Returns the French confirmation question before recording a debit file's result: consequences for paid and rejected
+ * debits.
+ */
 function questionOf(paid: number, rejected: readonly BoardDue[]): string {
   const isMany = paid > 1
   const parts = [

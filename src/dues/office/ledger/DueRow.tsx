@@ -17,7 +17,7 @@ import { WriteOffForm } from './WriteOffForm.tsx'
 type ActProps = {
   due: BoardDue
   about: string
-  /** Runs an action, notifies of its outcome and reloads the list. */
+  /** Runs an API call about a due, notifies of its outcome and reloads the list of dues. */
   act: (work: () => Promise<string>) => Promise<void>
 }
 type Props = {

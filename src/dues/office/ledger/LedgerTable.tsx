@@ -5,7 +5,7 @@ import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { dayDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 
-/** Columns of the accounts table. Sign -1 for accounts where receipts are credits. */
+/** Columns of the yearly accounts table. Sign -1 for ledger accounts where receipts are credits. */
 const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[] = [
   { account: '756', label: 'Cotisations', sign: -1 },
   { account: '512', label: 'Banque', sign: 1 },
@@ -93,7 +93,7 @@ export function LedgerTable({ of: { year, months, opening, first_on } }: { of: L
   )
 }
 
-/** Bar drawn as a share of the longest bar in its column. */
+/** Horizontal bar of the accounts table, drawn as a share of the longest bar in its column. */
 const Bar = ({ of: share }: { of: number }) => (
   <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
     <rect width={100 * Math.max(0, share)} height="4" fill="currentcolor" />
@@ -102,10 +102,10 @@ const Bar = ({ of: share }: { of: number }) => (
 
 type Sums = LedgerYear['opening']
 
-/** Returns the money at the bank and in hand, cheques included, in cents. */
+/** Returns the association's money at the bank and in hand, cheques included, in cents. */
 const heldIn = (sums: Sums) => (sums['512'] ?? 0) + (sums['5112'] ?? 0) + (sums['530'] ?? 0)
 
-/** Returns the balance at the end of each month, from the opening balance. */
+/** Returns the association's money at the end of each month, in cents, computed from the opening balance. */
 function balancesOf(months: LedgerYear['months'], opening: Sums) {
   let held = heldIn(opening)
   return months.map(({ sums }) => (held += heldIn(sums)))

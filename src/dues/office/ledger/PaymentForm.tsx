@@ -13,7 +13,7 @@ import { isoDay } from '#src/lib/dates.ts'
 type Props = {
   ids: number[]
   owed: number
-  /** Given for a payment beyond one due: the whole amount is held for a refund. */
+  /** Credit known to the page, in cents. Set for a payment beyond one due: the whole amount is held for a refund. */
   extra?: { known_credit_cents: number }
   act: (work: () => Promise<string>) => Promise<void>
 }
@@ -88,7 +88,7 @@ export function PaymentForm({ ids, owed, extra, act }: Props) {
 
 const KEPT = 'Tout est gardé comme trop-perçu\u00a0: à rendre, ou à employer pour une autre cotisation.'
 
-/** Returns the hint about an amount that differs from the amount owed. */
+/** Returns the French hint about a typed payment that differs from the amount owed. */
 function differs(cents: number, owed: number) {
   if (cents < owed) return 'Moins que dû\u00a0: le reste demeure à régler.'
   return cents > owed ? 'Plus que dû\u00a0: ce qui est en trop est à rendre.' : ' '

@@ -2,10 +2,12 @@ import { dueLabels } from '#contract/dues/dueLabels.ts'
 import type { DueState, DuesQuery } from '#contract/dues/dues.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Filter of the office's list of dues, as its address encodes it. */
-export type OwedDuesFilter = Partial<Pick<DuesQuery, 'page' | 'search' | 'state' | 'owed' | 'late' | 'month' | 'company'>>
+/** Filter of the office's list of dues, as its page URL encodes it. */
+export type OwedDuesFilter = Partial<
+  Pick<DuesQuery, 'page' | 'search' | 'state' | 'owed' | 'late' | 'month' | 'company'>
+>
 
-/** Returns the filter that an address of the dues list encodes, without invalid values. */
+/** Returns the filter that a URL of the office's dues list encodes, without invalid values. */
 export function parseOwedDuesFilter(search: URLSearchParams): OwedDuesFilter {
   const page = Number(search.get('page'))
   const words = search.get('recherche')?.trim().slice(0, 100)
@@ -25,19 +27,19 @@ export function parseOwedDuesFilter(search: URLSearchParams): OwedDuesFilter {
 
 const states = Object.keys(dueLabels) as DueState[]
 
-/** Value of the address's `etat` for late dues. */
+/** Value of the URL parameter `etat` for late dues. */
 export const LATE_DUES = 'en-retard'
-/** Value of the address's `etat` for dues of every state. `OWED` selects unpaid dues. */
+/** Value of the URL parameter `etat` for dues of every state. `OWED` selects unpaid dues. */
 export const ALL_DUES = 'toutes'
 const OWED = 'a-regler'
 
-/** True when the list shows unpaid dues only: the default, except in a search. */
+/** True when the office's list of dues shows unpaid dues only: the default, except in a search. */
 function isOwed(search: URLSearchParams): boolean {
   const state = search.get('etat')
   return state === OWED || (state === null && !search.get('recherche')?.trim())
 }
 
-/** Returns the address of the dues list with a filter; `parseOwedDuesFilter` parses it. */
+/** Returns the URL of the office's dues list with a filter; `parseOwedDuesFilter` parses it. */
 export function owedPath(filter: OwedDuesFilter): string {
   const { page = 1, search, month, company } = filter
   const query = new URLSearchParams({
@@ -50,7 +52,7 @@ export function owedPath(filter: OwedDuesFilter): string {
   return query ? `${paths.boardTreasury}?${query}` : paths.boardTreasury
 }
 
-/** Returns the `etat` parameter of an address; none for the default. */
+/** Returns the URL parameter `etat` for a filter of the dues list; none for the default. */
 function stateOf({ search, state, owed, late }: OwedDuesFilter): { etat?: string } {
   if (state) return { etat: state }
   if (late) return { etat: LATE_DUES }

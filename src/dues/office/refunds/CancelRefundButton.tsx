@@ -4,12 +4,14 @@ import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = {
   refund: Refund
-  /** True when the refund is in a transfer file that was not downloaded. */
+  /** True when the refund is in a bank transfer file that was not downloaded. */
   isFiled?: boolean
   onDrop: (id: number) => Promise<void>
 }
 
-/** Button that cancels a refund after a confirmation: its encrypted bank account is deleted for good. */
+/**
+ * Button that cancels a refund after a confirmation. The refund's encrypted bank account number is deleted for good.
+ */
 export function CancelRefundButton({ refund: { id, name }, isFiled = false, onDrop }: Props) {
   return (
     <ConfirmingButton

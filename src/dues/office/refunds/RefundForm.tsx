@@ -10,7 +10,7 @@ import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = { of: BoardDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
 
-/** Form that prepares a refund by transfer, of the overpaid amount or of the whole payment. */
+/** Form that prepares a refund of dues by bank transfer: the overpaid amount or the whole payment. */
 export function RefundForm({ of: { id, state, paid_cents, credit_cents }, about, act }: Props) {
   const [isWhole, setWhole] = useState<boolean>()
   const [iban, setIban] = useState('')

@@ -13,7 +13,7 @@ import { formatCents } from '#src/lib/formatCents.ts'
 
 type Props = { of: RefundFile; act: (work: () => Promise<string>) => Promise<void> }
 
-/** Form that records the bank's result for a transfer file: every refund done, except the ticked ones. */
+/** Form that records the bank's result for a file of refund transfers: every refund done, except the ticked ones. */
 export function SettleRefunds({ of: { id, waiting }, act }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [on, setOn] = useState(() => isoDay(new Date()))

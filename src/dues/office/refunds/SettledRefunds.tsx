@@ -12,7 +12,7 @@ type Props = {
   onDrop: (id: number) => Promise<void>
 }
 
-/** Lists of a transfer file's refunds: removable from the file, to stop at the bank, and settled. */
+/** Lists of the refunds in a bank transfer file: removable from the file, to stop at the bank, and settled. */
 export function SettledRefunds({ file: { waiting, settled, downloaded_at }, act, onDrop }: Props) {
   const correct = (id: number, state: 'rendu' | 'refuse') =>
     act(async () => {

@@ -13,7 +13,7 @@ import { ErrorAlert } from '#src/forms/Form.tsx'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import type { StatementAnswers } from './sendStatement.ts'
 
-/** Bank file whose import needs answers from a person. */
+/** Bank file whose import needs a person's answers about its columns, amounts or account. */
 export type AmbiguousBankFile = { file: File } & Pick<
   ImportedStatement,
   'columns' | 'samples' | 'questions' | 'guess' | 'example' | 'day' | 'accounts'
@@ -57,7 +57,7 @@ export function ColumnsDialog({ of, onClose, onNamed }: Props) {
   )
 }
 
-/** True for an open sign too: it may be in a column that was not chosen. */
+/** True when the import of a bank file must ask for its columns; also when the sign of the amounts is unknown. */
 const asksColumns = (questions: AmbiguousBankFile['questions']) =>
   questions.includes('columns') || questions.includes('sign')
 

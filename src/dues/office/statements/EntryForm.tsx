@@ -7,11 +7,11 @@ import { CallError } from '#src/api/call.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import { EntryButtons } from './EntryButtons.ts'
 
-/** Error messages by field; `form` for the whole form. */
+/** Error messages of a bank statement line's form by field; `form` for the whole form. */
 type Errors = Record<string, string>
 
 type Sending = {
-  /** Returns the errors found before the request. */
+  /** Returns the errors that the browser finds in the form before the API call. */
   check?: () => Errors
   send: () => Promise<void>
   onChanged: () => Promise<void>
@@ -46,13 +46,13 @@ export function useEntryDecisionCall({ check, send, onChanged, onClose }: Sendin
 
 type Props = {
   of: ReturnType<typeof useEntryDecisionCall>
-  /** Label of the submit button. */
+  /** Label of the submit button of a statement line's form. */
   yes: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Form that decides on a bank statement line, with its errors and buttons. */
+/** Layout of a form that decides on a bank statement line: fields, errors and buttons. */
 export function EntryForm({ of: { errors, isBusy, submit }, yes, onClose, children }: Props) {
   return (
     <Form

@@ -14,7 +14,7 @@ import { bankEntryStateLabels } from './statementLabels.ts'
 
 type Props = { of: BankEntry; onChanged: () => Promise<void> }
 
-/** Row of a bank statement line: its content, its effect and the possible decisions. */
+/** Row of a bank statement line in the office: content, effect on dues or accounts, and possible decisions. */
 export function EntryRow({ of: entry, onChanged }: Props) {
   const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic, booking } = entry
   const about = entry.is_unread
@@ -75,7 +75,7 @@ export function EntryRow({ of: entry, onChanged }: Props) {
   )
 }
 
-/** Returns the question and the confirmation label for undoing a decision. */
+/** Returns the French question and confirmation label before a decision on a bank statement line is undone. */
 function undoWords({ state, booking, dues }: BankEntry): { question: string; yes: string } {
   if (state !== 'booked') return { question: 'Reprendre cette ligne\u00a0?', yes: 'Reprendre' }
   if (booking && dues.length === 0)
@@ -88,7 +88,7 @@ function undoWords({ state, booking, dues }: BankEntry): { question: string; yes
   return { question, yes: 'Annuler le paiement' }
 }
 
-/** Reason of a failed debit, with advice and effects. */
+/** Reason why a direct debit failed at the bank, with advice and effects on the due and the mandate. */
 function Failure({ of: { state, reason, dues, is_mandate_ended } }: { of: BankEntry }) {
   if (state !== 'refused' && state !== 'returned' && state !== 'unknown') return null
   const { said, advice, isDeath } = debitReason(reason)

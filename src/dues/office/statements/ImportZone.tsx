@@ -115,7 +115,7 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
   )
 }
 
-/** Returns the result line of a file inside an archive. */
+/** Returns the import result of one bank file inside an archive. */
 const asSent = ({ id, name, message }: ImportedStatement['files'][number]): Sent => ({
   rank: ++newest,
   name,

@@ -9,7 +9,7 @@ type Props = Pick<ImportedStatement, 'questions' | 'example' | 'day' | 'accounts
   onAccount: (account: string) => void
 }
 
-/** Questions about the amounts, days and account of a bank file. */
+/** Fields that ask how to read the amounts, days and account of a bank file during its import. */
 export function OpenQuestions({ questions, isSignOpen, example, day, accounts, named, account, ...on }: Props) {
   const { decimals, thousands } = readingsOf(example)
   return (
@@ -59,7 +59,7 @@ export function OpenQuestions({ questions, isSignOpen, example, day, accounts, n
   )
 }
 
-/** Returns the two possible readings of an amount such as `16,000`. */
+/** Returns the two possible values of an ambiguous amount in a bank file, such as `16,000`. */
 function readingsOf(example: string) {
   const [, whole = '', part = ''] = /(\d+)[.,](\d{3})(?!\d)/.exec(example) ?? []
   return { decimals: `${whole},${part.replace(/0$/, '')}`, thousands: `${whole}\u00a0${part}` }

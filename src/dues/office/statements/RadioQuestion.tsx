@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Question with a few radio buttons, none of them preselected. */
+/** Form field with a question and a few radio buttons, none of them preselected. */
 export function RadioQuestion<Value extends string>({ question, value, choices, onChange }: Props<Value>) {
   const name = useId()
   return (

@@ -19,7 +19,7 @@ import { notify } from '#src/lib/messages.ts'
 import { countLabel } from '#src/lib/text.ts'
 import { signedAmountSchema } from './signedCents.ts'
 
-/** Comparison of the bank's balance with the account « Banque » on a day. */
+/** Section that compares the bank's balance with the ledger account « Banque » on a day. */
 export function ReconciliationSection({ on }: { on: string | null }) {
   const [today] = useState(() => isoDay(new Date()))
   const day = on ?? today

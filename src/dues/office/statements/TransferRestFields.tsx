@@ -8,18 +8,21 @@ import { formatCents } from '#src/lib/formatCents.ts'
 import { listBookingAccounts } from './listBookingAccounts.ts'
 import { CheckboxLabel } from './CheckboxLabel.ts'
 
-/** Account and label of the part of a transfer that pays no due. */
+/** Ledger account and label for the part of a bank transfer that pays no due. */
 export type TransferRest = { account: BookingAccount; label: string }
 
 type Props = {
-  /** Cents of the transfer that pay no due; negative when a platform withheld fees from the dues. */
+  /** Cents of the bank transfer that pay no due; negative when a platform withheld fees from the dues. */
   left: number
-  /** Undefined while the rest is not booked. */
+  /** Account and label for the remainder of a bank transfer; undefined while it is not booked. */
   rest: TransferRest | undefined
   onChange: (rest: TransferRest | undefined) => void
 }
 
-/** Fields that book the rest of a transfer to an account: a donation sent with the dues, or a platform's fees. */
+/**
+ * Fields that book the remainder of a bank transfer to a ledger account: a donation sent with the dues, or a platform's
+ * fees.
+ */
 export function TransferRestFields({ left, rest, onChange }: Props) {
   const choices = listBookingAccounts(left)
   const [likeliest] = choices
@@ -63,7 +66,7 @@ export function TransferRestFields({ left, rest, onChange }: Props) {
   )
 }
 
-/** Returns the error message of an incomplete rest of a transfer; undefined when it is complete. */
+/** Returns the error message when the booking of a bank transfer's remainder is incomplete; undefined when complete. */
 export function validateTransferRest(rest: TransferRest | undefined): string | undefined {
   if (!rest) return 'Répartissez le virement en entier, ou notez ailleurs ce qui en reste.'
   return rest.label.trim() === '' ? 'Écrivez le libellé dans les comptes.' : undefined

@@ -7,7 +7,7 @@ const FILE_AT_MOST = 50 * 1_048_576
 
 type Sent = CallReply<'POST /board/statements'>['data']
 
-/** Answers of a person to the open questions about a bank file. */
+/** A person's answers to the questions that the import of a bank file asks: columns and account. */
 export type StatementAnswers = { columns?: CsvMapping; account?: string }
 
 /**

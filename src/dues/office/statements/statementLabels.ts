@@ -43,14 +43,14 @@ export function getStatementProgress({ counts }: Pick<BankStatement, 'counts'>) 
   return { all, done: all - counts.pending }
 }
 
-/** Returns the page and the state that the address of a bank file encodes. */
+/** Returns the page and the state that the URL of a bank file's office page encodes. */
 export function parseStatementFilter(search: URLSearchParams): { page: number; state?: BankEntryState } {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
   const state = bankEntryStates.find((one) => one === search.get('etat'))
   return { page, ...(state && { state }) }
 }
 
-/** Returns the address of a bank file's page with a filter; `parseStatementFilter` parses it. */
+/** Returns the URL of a bank file's office page with a filter; `parseStatementFilter` parses it. */
 export function statementPath(id: number, { page = 1, state }: { page?: number; state?: string | undefined }): string {
   const query = new URLSearchParams({
     ...(state && { etat: state }),

@@ -15,12 +15,13 @@ import { queueScan, sendQueuedScans, useQueuedScans, type ScanResult } from './s
 import { ScanResults } from './ScanResults.tsx'
 import { Scanner } from './Scanner.tsx'
 
-/** Milliseconds between retries of queued scans, and number of results shown. */
+/** Milliseconds between retries of queued door scans, and number of check-in results shown. */
 const RETRY_MS = 10_000
 const SHOWN = 20
 
 /**
- * Door check-in of an event on a phone, by card scan or member number. Without network, scans are queued on the device.
+ * Office page that checks members in at an event's door, by card scan or member number. Without network, scans are
+ * queued on the device.
  */
 export function EventDoor({ id }: { id: number }) {
   usePageHead({ title: 'Accueil – bureau', isIndexed: false })

@@ -7,7 +7,7 @@ import { Field } from '#src/forms/Field.tsx'
 import { Form, SubmitButton } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 
-/** Form for a member number, when a card cannot be scanned. */
+/** Form for a member number at an event's door, when a card cannot be scanned. */
 export function NumberForm({ onTyped }: { onTyped: (number: string) => void }) {
   const form = useCallForm({
     schema,

@@ -6,11 +6,11 @@ import { countLabel } from '#src/lib/text.ts'
 
 type Props = {
   of: Participant
-  /** Seats of a past event are final. */
+  /** True for a past event, whose participants' seats are final. */
   isOver: boolean
   onMove: (member: Participant, seat: Participant['seat']) => Promise<void>
   onStrike: (member: Participant) => Promise<void>
-  /** Revokes the member's proxy. */
+  /** Revokes the proxy that the member gave for the general assembly. */
   onKeepVote: (member: Participant) => Promise<void>
 }
 

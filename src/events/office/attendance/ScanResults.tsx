@@ -6,7 +6,7 @@ import { useSignatureCheck } from '#src/cardCheck/useSignatureCheck.ts'
 import type { DeviceCheckIn } from '#src/offline/scans.ts'
 import type { ScanResult } from './scanQueue.ts'
 
-/** List of the latest check-ins, preceded by the scans still queued on this device. */
+/** List of the latest check-ins at an event's door, preceded by the scans still queued on this device. */
 export const ScanResults = ({ of: results, waiting }: { of: ScanResult[]; waiting: DeviceCheckIn[] }) => (
   <Rows aria-label="Dernières arrivées">
     {/* oxlint-disable-next-line unicorn/no-array-reverse -- toReversed is younger than the oldest browsers */}
@@ -19,7 +19,7 @@ export const ScanResults = ({ of: results, waiting }: { of: ScanResult[]; waitin
   </Rows>
 )
 
-/** Queued scan, with the offline check of the card's signature. */
+/** List item of a queued door scan, with the offline check of the membership card's signature. */
 function Waiting({ scan: { at, number, code = '', stated = '' } }: { scan: DeviceCheckIn }) {
   const signature = useSignatureCheck(code, stated)
   const said = signature && stated ? describeSignatureCheck(signature) : undefined

@@ -7,7 +7,7 @@ import { openQrReader } from './openQrReader.ts'
 
 const LOOK_EVERY_MS = 200
 
-/** Content of a card's QR code: card code and signed statement. */
+/** Content of a membership card's QR code: card code and signed statement. */
 type ReadCard = NonNullable<ReturnType<typeof parseCardAddress>>
 
 /** Camera scanner for member cards, which starts on request. */
@@ -47,7 +47,7 @@ export function Scanner({ onRead }: { onRead: (card: ReadCard) => void }) {
   )
 }
 
-/** Shows the camera image and reports each member card in it, until aborted. */
+/** Shows the camera image and reports each membership card found in it, until aborted. */
 async function look(video: HTMLVideoElement, signal: AbortSignal, onRead: (card: ReadCard) => void) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
   const stop = () => stream.getTracks().forEach((track) => track.stop())

@@ -3,10 +3,10 @@ import type { DeviceCheckIn } from '#src/offline/scans.ts'
 
 const stored = storedValue<DeviceCheckIn[]>(['attendanceScans'], ([text]) => readScans(text ?? null), [])
 
-/** Returns the unsent, unencrypted scans that an older version stored on this device. */
+/** Returns the unsent, unencrypted door scans that an older version of the portal stored on this device. */
 export const getUnencryptedScans = stored.get
 
-/** Removes an unencrypted scan of an older version, once it is encrypted or sent. */
+/** Removes an unencrypted door scan of an older version of the portal, once it is encrypted or sent. */
 export function removeUnencryptedScan(key: string) {
   const all = stored.get()
   const others = all.filter((scan) => scan.key !== key)

@@ -2,7 +2,7 @@ type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
 
-/** Side of the picture that the portal's own decoder reads, in pixels; enough for a card held before a phone. */
+/** Side of the camera picture that the portal's own QR code decoder reads, in pixels. */
 const SIDE = 480
 
 /** Returns a QR code reader for camera images: the browser's own, or one that is lazy-loaded. */

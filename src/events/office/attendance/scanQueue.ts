@@ -16,19 +16,24 @@ import {
 import { isSharedDevice, storeSharedDeviceUse } from '#src/offline/sharedDevice.ts'
 import { removeUnencryptedScan, getUnencryptedScans } from './getUnencryptedScans.ts'
 
-/** Queued scans by name: those encrypted on this device, and those in memory only, for all users. */
+/** Queued door scans by storage name: those encrypted on this device, and those in memory only, for all users. */
 let sealed = new Map<string, DeviceCheckIn>()
 const loose = new Map<string, DeviceCheckIn>()
 let shown: { scans: DeviceCheckIn[]; isLoose: boolean } = { scans: [], isLoose: false }
 const listeners = new Set<() => void>()
 
-/** Returns the scans of an event that are not yet sent. `isLoose` is true when some would be lost with the page. */
+/**
+ * Returns the door scans of an event that are not yet sent. `isLoose` is true when closing the page would lose some.
+ */
 export function useQueuedScans(event: number): { waiting: DeviceCheckIn[]; isLoose: boolean } {
   const { scans, isLoose } = useSyncExternalStore(follow, () => shown)
   return { waiting: scans.filter((scan) => scan.event === event), isLoose }
 }
 
-/** Queues the check-in of a person, by card or member number, and stores it encrypted. Its key prevents duplicates. */
+/**
+ * Queues a person's check-in at an event, by card or member number, and stores it encrypted. Its key prevents
+ * duplicates.
+ */
 export async function queueScan(event: number, who: { code: string; stated: string } | { number: string }) {
   const owner = checkInOwner()
   if (!owner) return
@@ -40,14 +45,14 @@ export async function queueScan(event: number, who: { code: string; stated: stri
   await settle()
 }
 
-/** Outcome of a check-in: the server's record, or the reason of its refusal. */
+/** Outcome of a check-in at an event: the server's record, or the reason of its refusal. */
 export type ScanResult = { scan: Pick<DeviceCheckIn, 'key' | 'number'>; arrived?: EventCheckInResult; refusal?: string }
 
 let isSending = false
 
 /**
- * Sends the queued scans of an event in order, and reports each outcome. Stops at the first network failure, which
- * stays queued.
+ * Sends the queued door scans of an event in order, and reports each outcome. Stops at the first network failure and
+ * keeps that scan queued.
  */
 export async function sendQueuedScans(event: number, onResult: (result: ScanResult) => void): Promise<void> {
   if (isSending) return
@@ -71,7 +76,7 @@ export async function sendQueuedScans(event: number, onResult: (result: ScanResu
   }
 }
 
-/** Reports a scan that can no longer be decrypted, and removes it. */
+/** Reports a stored door scan that can no longer be decrypted, and removes it. */
 async function sayDamaged(name: string, onResult: (result: ScanResult) => void) {
   await deleteCheckIns([name])
   const time = timeOfDay(new Date(parseCheckInName(name).at).toISOString())
@@ -82,8 +87,8 @@ async function sayDamaged(name: string, onResult: (result: ScanResult) => void) 
 }
 
 /**
- * Encrypts new scans and reads stored ones, including other tabs'. Without storage the scans stay in memory. Returns
- * the names of damaged scans.
+ * Encrypts new door scans and reads stored ones, also from other tabs. Without storage they stay in memory. Returns the
+ * names of damaged scans.
  */
 async function settle(): Promise<string[]> {
   const owner = checkInOwner()
@@ -101,7 +106,7 @@ async function settle(): Promise<string[]> {
   return [...(read ?? [])].flatMap(([name, scan]) => (scan ? [] : [name]))
 }
 
-/** A member's scans are hidden from another who signs in on the same page. */
+/** Returns the signed-in member's own queued door scans, without those of a previous user of the page. */
 const own = (scans: Map<string, DeviceCheckIn>) => [...scans].filter(([name]) => name.startsWith(`${checkInOwner()}/`))
 
 async function isPut(box: CheckInOutbox, name: string, scan: DeviceCheckIn): Promise<boolean> {
@@ -133,7 +138,7 @@ function show(isLoose = shown.isLoose) {
   for (const listener of listeners) listener()
 }
 
-/** Makes the browser ask before closing a page with unsaved scans. */
+/** Makes the browser ask before it closes a page with door scans that are in memory only. */
 function askBeforeClosing(isAsked: boolean) {
   if (isAsked) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)

@@ -17,7 +17,10 @@ type Props = {
   onMend: (mend: CorrectedListLine) => void
 }
 
-/** Result of the check for each line of a list, with reasons. Lines to correct come first, each with a form. */
+/**
+ * Result of the check of each line of an imported member list, with reasons. Lines to correct come first, each with a
+ * form.
+ */
 export function CheckedLines({ of: { lines, counts }, hasBank, isBusy, onMend }: Props) {
   const [mended, setMended] = useState<number>()
   const [fate, setFate] = useState<ListLineOutcome | ''>(counts.bad > 0 ? 'bad' : '')

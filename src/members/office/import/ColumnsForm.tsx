@@ -13,7 +13,7 @@ type Props = {
   columns: string[]
   samples: string[][]
   of: ListImportSettings
-  /** True for the treasurer, who alone may import bank columns. */
+  /** True for the treasurer, who alone may import the bank columns of a member list. */
   hasBank: boolean
   onChange: (reading: ListImportSettings) => void
 }
@@ -67,7 +67,7 @@ export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) 
   )
 }
 
-/** True for a required field; a full-name column replaces first and last name. */
+/** True for a required field of an imported member list; a full-name column replaces first and last name. */
 const isNeeded = (field: ListField, columns: ListColumns) =>
   requiredListFields.includes(field) && (columns[field] !== undefined || listMissingFields(columns).includes(field))
 

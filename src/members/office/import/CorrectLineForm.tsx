@@ -56,7 +56,7 @@ export function CorrectLineForm({ line: { line, fields }, hasBank, isBusy, onMen
   )
 }
 
-/** Returns the corrected fields. The file's IBAN is not shown: an empty field keeps it. */
+/** Returns the corrected fields of a member list line. The file's IBAN is not shown: an empty field keeps it. */
 function changed(now: LineFields, field: ListField, value: string): LineFields {
   const { [field]: _, ...others } = now
   return field === 'iban' && value.trim() === '' ? others : { ...others, [field]: value }

@@ -4,7 +4,7 @@ import type { MemberList } from '#contract/members/memberLists.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { countLabel } from '#src/lib/text.ts'
 
-/** List of past imports, with the progress of their invitations. */
+/** List of past imports of member lists, with the progress of the invitation mails. */
 export function ImportedLists({ lists }: { lists: MemberList[] }) {
   return (
     <Rows>

@@ -1,14 +1,14 @@
 import type { ListCheck } from '#contract/members/memberLists.ts'
 import { countLabel } from '#src/lib/text.ts'
 
-/** Returns a title that sums up the effect of an import. */
+/** Returns a French title that sums up the effect of a member list's import. */
 export function importTitle({ counts }: ListCheck): string {
   const bad = counts.bad > 0 ? `${countLabel(counts.bad, 'ligne')} à corriger` : ''
   if (counts.new === 0) return bad || 'Personne à ajouter'
   return `${countLabel(counts.new, 'adhérent')} à ajouter${bad && `, ${bad}`}`
 }
 
-/** Returns French sentences that describe the effect of an import. */
+/** Returns French sentences that describe the effect of a member list's import. */
 export function describeImport({ counts, mandates, unpriced, minutes }: ListCheck): string {
   const one = counts.bad === 1
   const bad =

@@ -25,10 +25,10 @@ export const listFieldLabels: Record<ListField, string> = {
   last_debit_on: 'Dernier prélèvement',
 }
 
-/** Fields required to add a member. */
+/** Fields of an imported member list that are required to add a member. */
 export const requiredListFields: readonly ListField[] = ['first_name', 'last_name', 'email', 'company']
 
-/** French labels of the results of a line's check, singular and plural. */
+/** French labels of the results of checking a member list's line, singular and plural. */
 export const lineFateLabels: Record<ListLineOutcome, [one: string, several: string]> = {
   bad: ['à corriger', 'à corriger'],
   new: ['nouveau', 'nouveaux'],

@@ -17,7 +17,10 @@ export type ListImportSettings = {
   mends: CorrectedListLine[]
 }
 
-/** Returns the file preceded by the corrected lines, whose number of bytes goes in the query. */
+/**
+ * Returns an upload body: the member list file preceded by its corrected lines, whose number of bytes goes in the
+ * query.
+ */
 function sent(file: File, mends: CorrectedListLine[]) {
   const written = new Blob(mends.length > 0 ? [JSON.stringify(mends)] : [])
   return {

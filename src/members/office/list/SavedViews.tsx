@@ -16,8 +16,8 @@ import { notify } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /**
- * Saved filters of the member list, with a form that names the current one. `query` is the current filter as in the
- * address.
+ * Saved filters of the member list, with a form that names the current one. `query` is the current filter as a query
+ * string.
  */
 export function SavedViews({ query }: { query: string }) {
   const views = useBoardReply(callKey('GET /board/member-views'))

@@ -6,7 +6,7 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
 
-/** Member's events, signed-in devices and received mails. */
+/** Section of a member's office page: events, signed-in devices and received mails. */
 export function MemberActivity({ of: { id, events, devices, mails }, act }: MemberSectionProps) {
   return (
     <>

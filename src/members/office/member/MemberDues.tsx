@@ -13,7 +13,10 @@ import { saveFile } from '#src/lib/saveFile.ts'
 const ways = { virement: 'par virement', prelevement: 'par prélèvement' }
 const periods = { annuelle: 'Chaque année', mensuelle: 'Chaque mois' }
 
-/** Member's dues, payments and certificates; the bank account as far as the treasurer may see it. */
+/**
+ * Section of a member's office page: dues, payments and certificates; the bank account as far as the treasurer may see
+ * it.
+ */
 export function MemberDues({ of: { id, dues, bank } }: { of: OfficeMember }) {
   const save = (year: number) =>
     notifyFailure(async () => {

@@ -10,7 +10,7 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
 
-/** Board's notes about a member, who can read them in a data export. */
+/** Section of a member's office page: the board's notes, which the member can read in a data export. */
 export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({

@@ -61,7 +61,7 @@ const FAILED = 'Ce n’a pas pu être noté'
 
 const isEnd = (standing: MembershipStatus) => standing === 'left' || standing === 'deceased'
 
-/** Returns the confirmation question: member, consequences and time to undo. */
+/** Returns the French question before a change of a member's status: member, consequences and time to undo. */
 const questionOf = ({ first_name, last_name, number }: OfficeMember, { standing, on }: MembershipStatusChange) =>
   `Noter ${standing === 'left' ? 'le départ' : 'le décès'} de ${first_name} ${last_name}, n°\u00a0${number}, au ${dayDate(on)}\u00a0? Son compte sera fermé et ses prélèvements arrêtés aussitôt${standing === 'left' ? '' : ', sans qu’aucun message ne parte'}. Vous aurez sept jours pour l’annuler.`
 

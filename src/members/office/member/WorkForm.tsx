@@ -102,7 +102,7 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
   )
 }
 
-/** Returns the consequences of the correction, as French sentences. */
+/** Returns the consequences of another job or working time for the member's dues, as French sentences. */
 function previewWords(preview: WorkPreview | null): string {
   if (!preview) return 'Rien n’est à payer ensuite\u00a0: seule la fiche change.'
   const { former, next, told, ends_mandate } = preview
@@ -133,7 +133,7 @@ const ways = [
   { value: 'prelevement', label: 'Prélèvement' },
 ]
 
-/** Returns the association's choices, plus the member's own when it is no longer offered. */
+/** Returns the job or working time choices, plus the member's own when it is no longer offered. */
 const withOwn = (choices: { slug: string; label: string }[], own: string) =>
   [...choices, ...(own && !choices.some(({ slug }) => slug === own) ? [{ slug: own, label: own }] : [])].map(
     ({ slug, label }) => ({ value: slug, label }),
