@@ -6,7 +6,7 @@ import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 /** Demo companies that the Storybook toolbar offers. */
 export const storybookCompanies: Company[] = demo.map(({ contact: _, ...company }) => company)
 
-/** Toolbar value of « Autre couleur… »: a company that has only the colour chosen in the global `colour`. */
+/** Storybook toolbar value of « Autre couleur… »: a company that has only the colour chosen in the global `colour`. */
 export const OTHER_COMPANY = 'other'
 
 /** Returns the company selected in the Storybook toolbar: a demo company by its id, or one that has only a colour. */

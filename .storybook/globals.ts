@@ -2,7 +2,10 @@ import type { Preview } from '@storybook/react-vite'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { storybookCompanies, OTHER_COMPANY } from './companies.ts'
 
-/** Storybook toolbar menus, which every story follows. A story about one of them fixes its value in its own globals. */
+/**
+ * Storybook toolbar menus, whose values every story follows. A story about one menu fixes that menu's value in the
+ * story's own globals.
+ */
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
   company: {
     description: 'Compagnie',
@@ -63,7 +66,7 @@ export const initialGlobals = {
   cookies: 'answered',
 }
 
-/** Viewport sizes in which every screen is checked: phone, tablet and desktop. */
+/** Storybook viewport sizes in which every screen is checked: phone, tablet and desktop. */
 export const viewports = {
   narrow: { name: '390 px', styles: { width: '390px', height: '844px' }, type: 'mobile' },
   medium: { name: '768 px', styles: { width: '768px', height: '1024px' }, type: 'tablet' },

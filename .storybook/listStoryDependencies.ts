@@ -3,12 +3,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['src', 'studio', 'theme', 'contract', 'tests/samples']
-/** Packages of server rendering, which no story imports. */
+/** Pattern of the npm packages for server rendering, which no Storybook story imports. */
 const onServer = /^(@emotion\/server|react-dom\/server)/
 
 /**
- * Returns every package that the stories and the code they show import, for Vite to prebundle. Vite's own scan follows
- * neither our aliases nor lazy imports. A package found during a run would reload the page and fail a test.
+ * Returns every npm package that the Storybook stories, and the code they show, import. Vite prebundles these packages.
+ * Vite's own scan follows neither our aliases nor lazy imports. A package found during a test run would reload the page
+ * and fail a test.
  */
 export function listStoryDependencies(): string[] {
   const found = folders.flatMap((folder) =>

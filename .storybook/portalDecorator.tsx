@@ -6,7 +6,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { companyFromGlobals } from './companies.ts'
 
-/** Decorator of every story: applies the toolbar's theme and a router at the address `parameters.path`. */
+/**
+ * Storybook decorator of every story: applies the theme chosen in the toolbar, and a router at the page address (URL)
+ * `parameters.path`.
+ */
 export const portalDecorator: Decorator = (Story, { id, globals, parameters }) => {
   const theme = companyTheme(companyFromGlobals(globals).color)
   const isStill = globals['motion'] === 'reduced'

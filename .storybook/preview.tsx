@@ -51,8 +51,8 @@ const preview: Preview = {
 }
 
 /**
- * Removes the style with which axe pauses animations. It stays after a story that axe rejects, and would fail the next
- * ones.
+ * Removes the style element with which axe (accessibility checks) pauses animations. After a story that axe rejects,
+ * the element stays in the page, and the next stories would fail.
  */
 function dropFormerPause() {
   for (const style of document.head.querySelectorAll('style'))

@@ -5,7 +5,7 @@
  */
 
 export const name = 'Envol'
-/** Association's name in addresses: `/adhesion-envol`. */
+/** Association's name in page addresses (URLs): `/adhesion-envol`. */
 export const productSlug = 'envol'
 export const tagline = 'Plus forts, ensemble !'
 /** Portal colour until the visitor chooses a company. */
@@ -17,7 +17,7 @@ export const description =
 /** Domain of the association's e-mail addresses and pages. */
 export const domain = 'envol.example'
 export const email = `contact@${domain}`
-/** Default sender of mails, and recipient of mails that have none. */
+/** Default sender of the portal's e-mails, and recipient of e-mails without another recipient. */
 export const mailSender = `${name} <ne-pas-repondre@${domain}>`
 export const mailToNobody = `personne@${domain}`
 export const phone = '01 99 00 12 40'
@@ -30,7 +30,10 @@ export const address = {
   city: 'Roissy-en-France',
 }
 
-/** Labels that contain the association's name. For a name that begins with a consonant, edit « l’ » here. */
+/**
+ * French interface labels that contain the association's name. For a name that begins with a consonant, edit « l’ »
+ * here.
+ */
 export const labels = {
   join: `Adhérer à l’${name}`,
   /** Link in the login dialog to the membership form, with a straight apostrophe on purpose. */

@@ -4,7 +4,10 @@ import { domain } from './identity.ts'
 export const legal = {
   fullName: 'Envol, syndicat national des équipages',
   form: 'Syndicat professionnel (articles L2131-1 et suivants du code du travail)',
-  /** Registration of the statutes: at a town hall for a trade union, in the register of associations otherwise. */
+  /**
+   * Registration of the association's statutes: at a town hall for a trade union, in the register of associations
+   * otherwise.
+   */
   registration: 'Statuts déposés à la mairie de Roissy-en-France, n°\u00a02014-07',
   /**
    * SIREN number (nine digits), empty if there is none. The tax office requires it in the name of the accounting file
@@ -13,6 +16,6 @@ export const legal = {
   siren: '',
   publicationDirector: 'Solène Kerbrat, secrétaire générale',
   host: 'Envol, à l’adresse du siège',
-  /** Address at which people exercise their rights over their personal data. */
+  /** E-mail address at which people exercise their rights over their personal data. */
   dataProtectionEmail: `donnees@${domain}`,
 }

@@ -1,9 +1,12 @@
 import { address, name } from './identity.ts'
 
-/** True when the association has an access plan, whose streets are drawn. */
+/** True when the association has a drawn street map of the way to its office. */
 export const hasPlan: boolean = true
 
-/** Labels on the access plan to the office. The drawing is `src/components/scenes/OfficePlan.tsx`. */
+/**
+ * Labels on the street map of the way to the association's office. The drawing is
+ * `src/components/scenes/OfficePlan.tsx`.
+ */
 export const officePlan = {
   office: `${name}, ${address.floor}`,
   entrance: 'entrée sur l’avenue',

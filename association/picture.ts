@@ -1,6 +1,5 @@
 /**
- * Address of the association's logo as a picture, for an association without outlines in `logo.ts`; undefined in the
- * demo.
+ * URL of the association's logo as a picture, for an association without outlines in `logo.ts`; undefined in the demo.
  */
 export const picture: string | undefined = undefined
 

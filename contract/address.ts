@@ -1,10 +1,10 @@
 import type { CallArguments, contract, PublicFileCalls } from './contract.ts'
 import type { Route } from './route.ts'
 
-/** Path prefix of every API call. */
+/** URL path prefix of every API call. */
 export const API_PREFIX = '/api/v1'
 
-/** Returns the address of a public file or calendar. Files for members are fetched instead (`src/api/fetchFile.ts`). */
+/** Returns the URL of a public file or calendar. Files for members are fetched instead (`src/api/fetchFile.ts`). */
 export function fileAddress<Subjects = typeof contract, Name extends keyof PublicFileCalls<Subjects> & string = never>(
   name: Name,
   ...[input]: CallArguments<PublicFileCalls<Subjects>[Name] & Route>
@@ -16,7 +16,10 @@ export function fileAddress<Subjects = typeof contract, Name extends keyof Publi
 type Values = Record<string, unknown>
 type Plain = string | number | boolean
 
-/** Builds the path of a call below `/api/v1` from its name: inserts the path parameters, then appends the query. */
+/**
+ * Builds the URL path of an API call below `/api/v1` from the call's name: inserts the path parameters, then appends
+ * the query.
+ */
 export function fillPath(name: string, params: Values = {}, query: Values = {}): string {
   const path = name
     .replace(/^\w+ /, '')

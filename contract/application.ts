@@ -4,7 +4,10 @@
  */
 export const MANIFEST_NAMES = { association: 'portail', discreet: 'carnet' } as const
 
-/** Returns the address of the web app manifest: in a company's name and colours, or discreet. */
+/**
+ * Returns the URL of the web app manifest: the one in a company's name and colours, or the discreet one, which does not
+ * name the association.
+ */
 export function manifestAddress({ company, isDiscreet }: { company: number | undefined; isDiscreet: boolean }): string {
   if (isDiscreet) return `/${MANIFEST_NAMES.discreet}.webmanifest`
   return company === undefined ? '/manifest.webmanifest' : `/manifest.webmanifest?company=${company}`

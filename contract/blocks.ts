@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Text = z.object({ type: z.literal('text'), text: z.string() })
 const Mark = z.object({ type: z.enum(['strong', 'em']), text: z.string() })
 const Anchor = z.object({ type: z.literal('link'), text: z.string(), href: z.string() })
-/** Run of words in a text: plain, emphasized, or a link. */
+/** Run of words in a paragraph of a published text: plain, emphasized, or a link. */
 export const InlineSpan = z.discriminatedUnion('type', [Text, Mark, Anchor])
 export type InlineSpan = z.infer<typeof InlineSpan>
 
@@ -14,7 +14,7 @@ export type InlineSpan = z.infer<typeof InlineSpan>
 export const FocalPoint = z.object({ x: z.number().int().min(0).max(100), y: z.number().int().min(0).max(100) })
 export type FocalPoint = z.infer<typeof FocalPoint>
 
-/** Picture in several widths of the same proportions, from the smallest to the largest. */
+/** Picture of a published text in several widths of the same proportions, from the smallest to the largest. */
 export const ResponsivePicture = z.object({
   /** Text alternative of a picture; empty when the text around it says the same. */
   alt: z.string(),
@@ -26,17 +26,17 @@ export const ResponsivePicture = z.object({
 })
 export type ResponsivePicture = z.infer<typeof ResponsivePicture>
 
-/** Layout of a list of named entries. */
+/** Layout of a list of named entries in a published text: timeline, figures, people or steps. */
 export const EntryListLayout = z.enum(['timeline', 'figures', 'people', 'steps'])
 export type EntryListLayout = z.infer<typeof EntryListLayout>
 
-/** Block of a text, which the client renders as elements: no HTML is sent. */
+/** Block of a published text, such as a paragraph, which the client renders as elements: no HTML is sent. */
 export const Block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), inlines: z.array(InlineSpan) }),
   z.object({
     type: z.literal('heading'),
     level: z.union([z.literal(2), z.literal(3)]),
-    /** Anchor of the heading, unique in the text, derived from its words. */
+    /** Anchor of the heading, unique in the published text, derived from the heading's words. */
     id: z.string(),
     inlines: z.array(InlineSpan),
   }),

@@ -45,7 +45,7 @@ import { searchRoutes } from '#contract/search/search.ts'
 import { searchPackRoutes } from '#contract/search/searchPack.ts'
 import { sessionRoutes } from '#contract/session/session.ts'
 
-/** Every call of the API, by subject. */
+/** Definitions of all API calls, grouped by subject. */
 export const contract = {
   accords: { ...accordRoutes, ...accordTextRoutes, ...searchPackRoutes },
   office: {
@@ -88,20 +88,20 @@ type RoutesOf<Subjects> = { [Subject in keyof Subjects]: Subjects[Subject][keyof
 
 type NameOf<R extends Route> = `${R['method']} ${R['path']}`
 
-/** Map of the calls of some API subjects, by name (`GET /path`). */
+/** Map of the API calls of some subjects, by call name (`GET /path`). */
 export type CallsOfSubjects<Subjects> = { [R in RoutesOf<Subjects> & Route as NameOf<R>]: R }
-/** Subset of `CallsOfSubjects` that replies with a file or a calendar. */
+/** Map of the API calls that reply with a file or a calendar, by call name. */
 export type FileCalls<Subjects> = {
   [R in RoutesOf<Subjects> & Route as R['reply'] extends FileReply ? NameOf<R> : never]: R
 }
-/** Subset of `FileCalls` that is public: browsers send no bearer token with an address. */
+/** Map of the public API calls that reply with a file: browsers send no bearer token when they open a URL. */
 export type PublicFileCalls<Subjects> = {
   [R in RoutesOf<Subjects> & Route as [R['access'], R['reply']] extends ['public', FileReply] ? NameOf<R> : never]: R
 }
-/** Subset of `CallsOfSubjects` that replies in JSON. */
+/** Map of the API calls that reply in JSON, by call name. */
 type JsonCalls<Subjects> = Omit<CallsOfSubjects<Subjects>, keyof FileCalls<Subjects>>
 
-/** Calls that the client makes in JSON, as types only: no schema is loaded. */
+/** Map of the API calls that the client makes in JSON, as types only: no schema is loaded. */
 export type Calls = JsonCalls<typeof contract>
 export type CallName = keyof Calls
 
@@ -114,8 +114,8 @@ type Given<R extends Route> = {
   [Part in keyof InputOf<R> as Record<string, never> extends InputOf<R>[Part] ? never : Part]: InputOf<R>[Part]
 } & Partial<InputOf<R>> &
   (R['upload'] extends Upload ? { file: Blob } : unknown)
-/** Arguments of a call: fields with a default may be omitted, and the whole input when nothing is required. */
+/** Arguments of an API call: fields with a default may be omitted, and the whole input when nothing is required. */
 export type CallArguments<R extends Route> =
   Record<string, never> extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
-/** Reply of a call, by the call's name. */
+/** Type of an API call's reply, by the call's name. */
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

@@ -1,2 +1,2 @@
-/** Largest exact number of search results; a total above it means « more than that ». */
+/** Largest number of search results that is counted exactly; a total above it means « more than that ». */
 export const MAX_COUNTED_RESULTS = 100

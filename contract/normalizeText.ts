@@ -17,7 +17,7 @@ function foldSign(sign: string): string {
 const withoutMarks = (sign: string) =>
   sign.normalize('NFKD').match(/\p{L}/gu)?.join('') ?? (/[\p{M}\p{Cf}]/u.test(sign) ? '' : sign)
 
-/** Combining accent of each spacing accent. */
+/** Map from each spacing accent, such as « ´ », to its combining accent. */
 const ACCENTS: Record<string, string> = {
   '`': '\u0300',
   ˋ: '\u0300',
@@ -43,8 +43,8 @@ const DOTLESS: Record<string, string> = { ı: 'i', ȷ: 'j' }
 export const isSpacingAccent = (sign: string): boolean => sign in ACCENTS
 
 /**
- * Composes a spacing accent and a letter into one character, « ´ » and « e » into « é »; undefined without such a
- * character.
+ * Composes a spacing accent and a letter into one character: « ´ » and « e » into « é ». Returns undefined when no such
+ * character exists.
  */
 export function composeAccent(accent: string, letter: string): string | undefined {
   const mark = ACCENTS[accent]

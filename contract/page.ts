@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { textSchema } from './text.ts'
 
-/** Query of a paginated list: page number from 1, and entries per page, 50 at most. */
+/** URL query of a paginated list: page number from 1, and entries per page, 50 at most. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   per_page: z.coerce.number().int().min(1).max(50).default(9),
 }
 
-/** Returns the schema of a page of entries, with its position among the pages. */
+/** Returns the schema of one page of a paginated list: its entries, and its position among the pages. */
 export function pageSchema<Entry extends z.ZodType>(entry: Entry) {
   return z.object({
     data: z.array(entry),
@@ -20,12 +20,12 @@ export function pageSchema<Entry extends z.ZodType>(entry: Entry) {
   })
 }
 
-/** Path parameters of one entry: an id, a positive integer that PostgreSQL can hold. */
+/** URL path parameters of one entry: an id, a positive integer that PostgreSQL can hold. */
 export const idParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /**
- * Query of a public list or text: the company, whose entries are returned with those for every company. Without it,
- * everything is.
+ * URL query of a public list or text: the company, whose entries are returned with those for every company. Without it,
+ * all entries are returned.
  */
 export const companyQuery = { company: z.coerce.number().int().min(1).max(2_147_483_647).optional() }
 

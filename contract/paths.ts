@@ -11,7 +11,7 @@ const card = '/carte'
 const letter = '/lettre'
 const offline = '/preparer-mon-vol'
 
-/** Path segment of each kind of text in the office, by the folder of its files. */
+/** URL path segment of each kind of text in the board's office, by the folder of its files. */
 export const boardTextSegments: Record<string, string> = {
   news: 'actualites',
   faq: 'questions',
@@ -20,16 +20,16 @@ export const boardTextSegments: Record<string, string> = {
   accords: 'accords',
 }
 
-/** Address of every page: the only place that defines them. */
+/** Addresses (URL paths) of all the portal's pages: the only place that defines them. */
 export const paths = {
   home: '/',
   accords,
   accord: (id: number) => `${accords}/${id}`,
   adhesion,
   adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
-  /** Applicant's page about their request; the secret from the mail is in the fragment. */
+  /** Page where an applicant follows their membership request; the secret from the mail is in the URL fragment. */
   ownRequest: `${adhesion}/demande`,
-  /** Page where a new member chooses a password; the secret from the mail is in the fragment. */
+  /** Page where a new member chooses a password; the secret from the mail is in the URL fragment. */
   activation: '/activation',
   adhesionCta: `/adhesion-${productSlug}`,
   blog,
@@ -66,25 +66,25 @@ export const paths = {
   boardPictures: `${board}/images`,
   boardTexts: (kind: string) => `${board}/${boardTextSegments[kind] ?? kind}`,
   boardText: (kind: string, slug: string) => `${board}/${boardTextSegments[kind] ?? kind}/${slug}`,
-  /** Preview of a draft as its page, for anyone with its secret; answered by the server alone. */
+  /** Page that previews a text's draft, for anyone with its secret; only the server answers it. */
   preview: (secret: string) => `/apercu/${secret}`,
   post: (id: number) => `${blog}/${id}`,
   contact: '/contact',
-  /** Contact exchange; the secret from the mail is in the fragment. */
+  /** Page of a contact conversation; the secret from the mail is in the URL fragment. */
   exchange: '/contact/echange',
   login: '/login',
   /** Page that prepares the device for offline reading. */
   offline,
   /**
-   * Redirect to home that bypasses the offline cache, so that a hotel's wifi can show its login page; answered by the
-   * server alone.
+   * Redirect to the home page that bypasses the offline cache, so that a hotel's wifi can show its login page. Only the
+   * server answers it.
    */
   network: '/reseau',
   profile: '/profile',
   profileDelete: '/profile/delete',
   application: '/profile#application',
   changePassword: '/profile#connexion',
-  /** Address in the QR code of a member card, where the board checks the card. */
+  /** URL in the QR code of a member card, where the board checks the card. */
   card: (code: string) => `${card}/${code}`,
   faq,
   faqEntry: (slug: string) => `${faq}/${slug}`,
@@ -96,22 +96,22 @@ export const paths = {
   privacyPolicy: '/politique-de-confidentialite',
   accessibility: '/accessibilite',
   resetPassword: '/reset-password',
-  /** Address to which a browser without JavaScript posts a page's form; answered by the server alone. */
+  /** URL to which a browser without JavaScript posts a page's form; only the server answers it. */
   plain: (path: string) => `${path}/formulaire`,
-  /** Unsubscribe link of the weekly letter; answered by the server alone. */
+  /** Unsubscribe link of the weekly e-mail newsletter; only the server answers it. */
   unsubscribe: (code: string) => `${letter}/${code}`,
-  /** Link that confirms a new e-mail address; answered by the server alone. */
+  /** Link that confirms a member's new e-mail address; only the server answers it. */
   confirmEmail: (code: string) => `${address}/${code}`,
-  /** Feeds of all the news. */
+  /** Paths of the RSS, Atom and JSON feeds of all the news posts. */
   feed: { rss: '/flux.xml', atom: '/flux.atom', json: '/flux.json' },
-  /** Feeds of the news of one company, with those for every company. */
+  /** Paths of the RSS, Atom and JSON feeds of one company's news posts, with those for every company. */
   companyFeed: (id: number) => ({ rss: `/flux/${id}.xml`, atom: `/flux/${id}.atom`, json: `/flux/${id}.json` }),
 } as const
 
-/** Path prefixes of the members' pages, which search engines must not index. */
+/** URL path prefixes of the members' pages, which search engines must not index. */
 export const memberPathPrefixes = [paths.accords, paths.events, paths.profile, offline, card, board]
 
-/** Router patterns of the paths with a parameter. */
+/** Client router patterns of the page paths that have a parameter. */
 export const pathPatterns = {
   accord: `${accords}/:id`,
   card: `${card}/:code`,
@@ -123,23 +123,23 @@ export const pathPatterns = {
   preview: '/apercu/:secret',
 } as const
 
-/** Parses an id in an address; undefined unless it is a positive integer. */
+/** Parses an id in a page address (URL); undefined unless it is a positive integer. */
 export function parseId(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }
 
 /**
- * Pattern of an entry's name in an address: lower-case letters without accents and digits, with hyphens between, 80
+ * Pattern of an entry's name in a URL: lower-case letters without accents and digits, with hyphens between, 80
  * characters at most.
  */
 export const SLUG_PATTERN = /^(?=.{1,80}$)[a-z\d]+(?:-[a-z\d]+)*$/
 
-/** Returns the address of home with the login dialog open, which leads to `wanted` after the login. */
+/** Returns the path of the home page with the login dialog open, which leads to `wanted` after the login. */
 export function loginRedirectPath(wanted: string): string {
   return `${paths.home}?${new URLSearchParams({ redirect: wanted, requiredAuth: 'true' })}`
 }
 
-/** Returns the path to open after a login; undefined for an address outside the portal (open redirect). */
+/** Returns the page path to open after a login; undefined for an address outside the portal (open redirect). */
 export function safeRedirect(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/') || wanted.includes('\\')) return undefined
   // `//[` throws here; `URL.canParse` is missing in some supported browsers.

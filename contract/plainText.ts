@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
 import type { Block, InlineSpan } from './blocks.ts'
 
-/** Returns the plain text of blocks, for search and excerpts. */
+/** Returns the plain text of a published text's blocks, for search and excerpts. */
 export function blocksToPlainText(blocks: Block[]): string {
   return blocks.map(blockText).join('\n')
 }

@@ -1,5 +1,5 @@
 /**
- * Header of every response of the portal. A response without it comes from another server, such as a hotel's wifi login
- * page.
+ * HTTP header of every response of the portal. A response without it comes from another server, such as a hotel's wifi
+ * login page.
  */
 export const PORTAL_HEADER = 'x-portal'

@@ -2,45 +2,47 @@ import { z } from 'zod'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Access to a call: anyone, signed-in members, or board members. */
+/** Access level of an API call: anyone, signed-in members, or board members. */
 export type Access = 'public' | 'member' | 'board'
 
-/** Board role that a call requires; `any` for all board members. */
+/** Board role that an API call requires; `any` for all board members. */
 export type RequiredRole = BoardRole | 'any'
 
-/** Schema of a call without input; anything sent is ignored. */
+/** Schema of an API call without input; anything sent is ignored. */
 export const emptyInput = z.object({})
 type Nothing = typeof emptyInput
 
-/** Reply of a call that returns a file instead of JSON: its content types. */
+/** Reply definition of an API call that returns a file instead of JSON: its content types. */
 export type FileReply = {
   types: string[]
-  /** True when the file at an address never changes: browsers cache it for good. */
+  /** True when the file at a URL never changes: browsers cache it for good. */
   isForGood?: boolean
 }
 export type Reply = z.ZodType | FileReply
 
-/** Returns the reply of a call that sends a file of one of these content types. */
+/** Returns the reply definition of an API call that sends a file of one of these content types. */
 export const fileReply = (...types: [string, ...string[]]): FileReply => ({ types })
-/** Reply of a call that sends a calendar (RFC 5545). */
+/** Reply definition of an API call that sends a calendar (RFC 5545). */
 export const calendarReply = fileReply('text/calendar; charset=utf-8')
 
-/** Upload whose raw file is the request's body: accepted content types and maximum size in bytes. */
+/**
+ * File upload of an API call, sent raw as the HTTP request's body: accepted content types and maximum size in bytes.
+ */
 export type Upload = { types: string[]; bytes: number }
 
 type Definition<M, P, A, Params, Query, Body, U, R> = {
   method: M
   path: P
-  /** French sentence that documents the call in OpenAPI. */
+  /** French sentence that documents the API call in OpenAPI. */
   summary: string
   access?: A
   params?: Params
   query?: Query
   body?: Body
   upload?: U
-  /** Maximum size of a call's body in bytes, where it exceeds the default. */
+  /** Maximum size of an API call's body in bytes, where it exceeds the default. */
   bodyBytes?: number
-  /** True when the call may be queued offline: sent again with the same idempotency key, it changes nothing. */
+  /** True when the API call may be queued offline: sent again with the same idempotency key, it changes nothing. */
   isSentOnce?: true
   reply: R
 } & ([A] extends ['board']
@@ -96,7 +98,7 @@ export function route<
 const strict = (body: z.ZodType = emptyInput) =>
   body instanceof z.ZodObject && body !== emptyInput ? body.strict() : body
 
-/** Call of the API without its exact types. */
+/** API call definition without its exact types. */
 export type Route = {
   method: Method
   path: `/${string}`

@@ -9,7 +9,7 @@ import { hasDoubleDot, hasMixedAlphabets, removeInvisibleCharacters } from './ad
 export const textSchema = (max: number, tooLong: string, missing?: string) =>
   rawText(max, tooLong, missing).overwrite((typed) => typed.normalize('NFC'))
 
-/** Returns the schema of a text as typed. Lone surrogates, which UTF-8 cannot encode, become U+FFFD. */
+/** Returns the schema of a text field as typed. Lone surrogates, which UTF-8 cannot encode, become U+FFFD. */
 function rawText(max: number, tooLong: string, missing?: string) {
   return z
     .string(missing === undefined ? undefined : { error: missing })
@@ -81,7 +81,7 @@ const NO_ADDRESS = 'Veuillez entrer une adresse email valide'
 const MIXED = 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: retapez-la au clavier'
 const DOUBLE_DOT = 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'
 
-/** Schema of an e-mail address by the rule of the specification, with its messages. */
+/** Schema of an e-mail address by the rule of the specification, with its French error messages. */
 export const Email = textSchema(254, NO_ADDRESS, 'Email est requis')
   .overwrite(removeInvisibleCharacters)
   .trim()

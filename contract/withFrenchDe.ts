@@ -1,5 +1,5 @@
 const ELIDED = /^(?:[aeiouhœæ]|y(?![aeiou]))/iu
-/** Acronyms such as « HOP! » are read with an aspirated h, without elision. */
+/** Pattern of acronyms with an aspirated h, such as « HOP! », before which the French « de » is not elided. */
 const ACRONYM = /^H\p{Lu}/u
 
 /** Returns a name after the French « de », with elision: « d’Air Hexagone », « de Transalpine ». */

@@ -20,7 +20,9 @@ import { ScreenFactsContext } from '#src/navigation/screenFacts.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { LoginDialog } from '#src/session/LoginDialog.tsx'
 
-/** Samples of the parts of the portal that a company's colour changes most, with the head of a mail. */
+/**
+ * Samples, in the theme studio, of the portal's parts that a company's colour changes most, with the head of a mail.
+ */
 export function Specimens({ company, mail }: { company: Company; mail: string }) {
   const id = useId()
   return (
@@ -80,7 +82,9 @@ function At({ path, children }: { path: string; children: ReactNode }) {
   )
 }
 
-/** Container that keeps floating parts (dialogs, drawers) inside it and from taking the focus. */
+/**
+ * Preview frame of the theme studio that keeps floating parts (dialogs, drawers) inside it and from taking the focus.
+ */
 function Frame({ height, at, children }: { height: number; at: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
@@ -117,7 +121,10 @@ const Sky = styled('div')(({ theme }) => ({
   '& > svg': { position: 'absolute', inset: 0, zIndex: 0 },
 }))
 
-/** The header's layout follows the window's width, but a preview pane has only part of it, half on wide windows. */
+/**
+ * Container that scales down the header's preview: the header's layout follows the window's width, but a preview pane
+ * is narrower.
+ */
 const Wide = styled('div')(({ theme }) => ({
   position: 'relative',
   zIndex: 1,

@@ -128,5 +128,5 @@ async function type(canvas: Canvas, label: string, text: string) {
 
 const upload = async (canvas: Canvas, file: File) => userEvent.upload(canvas.getByLabelText('Fichier du logo'), file)
 const textOf = (canvas: Canvas, label: string) => canvas.getByRole('region', { name: label }).textContent
-/** Replaces narrow and no-break spaces by spaces. */
+/** Returns a text with its narrow and no-break spaces replaced by plain spaces. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')

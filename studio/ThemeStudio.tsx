@@ -17,7 +17,7 @@ type Props = {
   initial: Company
   /** Returns the HTML of a mail in a company's colour. */
   mailOf: (color: string) => string
-  /** Makes a chosen logo readable at its future address. */
+  /** Makes a chosen company logo available at its future URL. */
   publishLogo: (path: string, file: Blob) => void
 }
 

@@ -7,8 +7,8 @@ import { tokens } from '#theme/tokens.ts'
 export type StudioExport = { label: string; file: string; type: string; text: string }
 
 /**
- * Returns the files of a company: its data as the API stores it, the design tokens with its colours, and its CSS
- * variables.
+ * Returns a company's files for download: its data as the API stores it, the design tokens with its colours, and its
+ * CSS variables.
  */
 export function createStudioExports(company: Company): StudioExport[] {
   const { id, name, color, header_logo_url } = Company.parse(company)

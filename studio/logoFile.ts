@@ -2,10 +2,10 @@
 export type LogoFile = { path: string; file: Blob } | { problem: string }
 
 export const MAX_LOGO_BYTES = 200 * 1024
-/** Size in bytes above which a file is probably a print or a video, and gets other advice. */
+/** Logo file size in bytes above which the file is probably a print or a video, and gets other advice. */
 export const HUGE_FILE_BYTES = 20 * 1024 * 1024
 
-/** Reads a chosen logo file: an SVG without scripts, a PNG, a JPEG or a WebP of 200 KB at most. */
+/** Reads a chosen company logo file: an SVG without scripts, a PNG, a JPEG or a WebP of 200 KB at most. */
 export async function readLogoFile(file: File, name: string): Promise<LogoFile> {
   if (file.size === 0) return { problem: 'Ce fichier est vide.' }
   if (file.size > HUGE_FILE_BYTES) {
@@ -28,7 +28,7 @@ export async function readLogoFile(file: File, name: string): Promise<LogoFile> 
 const types = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
 type Kind = keyof typeof types
 
-/** Detects the type of a picture from its content, as its name is not reliable. */
+/** Detects the file type of a logo from its content, as its name is not reliable. */
 function kindOf(bytes: Uint8Array): Kind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 12))
   if (start.startsWith('\u0089PNG\r\n')) return 'png'
@@ -92,7 +92,7 @@ function slugOf(name: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'compagnie'
 }
 
-/** Hashes the content for the file name, so that no cache shows a former logo. */
+/** Hashes a logo's content for its file name, so that no cache shows a former logo. */
 function hashOf(bytes: Uint8Array): string {
   let hash = 2_166_136_261
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 16_777_619)

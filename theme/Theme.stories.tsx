@@ -56,7 +56,7 @@ export const SecondCompanyByNight: StoryObj = { name: 'Transalpine, de nuit', gl
 export const ThirdCompanyByDay: StoryObj = { name: 'EasyJet', globals: { company: 3, scheme: 'light' } }
 export const ThirdCompanyByNight: StoryObj = { name: 'EasyJet, de nuit', globals: { company: 3, scheme: 'dark' } }
 
-/** Shows the header's two states, the second over a company's dawn sky. */
+/** Renders the page header in its two states, the second over a company's dawn sky. */
 function Dawn() {
   const sky = `linear-gradient(${sceneColours.zenith} 0 22%, ${sceneColours.sky} 52%, ${sceneColours.haze} 76%, ${sceneColours.dawn} 92%, ${sceneColours.sun})`
   return (

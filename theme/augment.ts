@@ -7,11 +7,11 @@ type Company = {
   exact: string
   /** Colour of links and coloured text, with a contrast of 4.5:1 on page, card, tint and selected. */
   text: string
-  /** Background colour of a hovered element. */
+  /** Background colour of a hovered element, derived from the company's colour. */
   tint: string
-  /** Background colour of a selected element. */
+  /** Background colour of a selected element, derived from the company's colour. */
   selected: string
-  /** Fill of a hovered main action, behind `primary.contrastText`. */
+  /** Fill colour of the main action's button when hovered, behind `primary.contrastText`. */
   hover: string
   /** Border colour of coloured controls, with a contrast of 3:1. */
   border: string
@@ -22,9 +22,9 @@ type Company = {
 type Header = {
   background: string
   text: string
-  /** Background of a hovered header entry, behind `header.text`. */
+  /** Background colour of a hovered entry of the page header, behind `header.text`. */
   hover: string
-  /** Colour of the focus ring on the header. */
+  /** Colour of the focus ring on the page header. */
   focus: string
 }
 
@@ -32,7 +32,7 @@ type Roles = {
   scene: Record<SceneRole, string>
   company: Company
   header: Header
-  /** Colour of thin, quiet lines. */
+  /** Colour of thin, decorative separator lines. */
   line: string
   /** Border colour of neutral controls, with a contrast of 3:1. */
   control: string

@@ -7,7 +7,7 @@ import { headerOverrides } from './components/headerOverrides.ts'
  */
 export const componentOverrides: Components<Theme> = { ...headerOverrides }
 
-/** Adds style overrides to every theme, including themes in use. */
+/** Adds Material UI style overrides to every theme, including themes in use. */
 export function addComponentOverrides(more: Components<Theme>): void {
   Object.assign(componentOverrides, more)
 }

@@ -8,7 +8,7 @@ import './augment.ts'
 /** Theme as JSON data: its values, and the names of its CSS variables. */
 export type SerializedTheme = {
   values: Pick<Theme, 'shape' | 'shadows' | 'typography' | 'motion' | 'focusVisible' | 'mixins' | 'zIndex'>
-  /** Grey palette, which Material UI reads before the variables and which has none. */
+  /** Grey palette of the theme, which Material UI reads before the CSS variables and which has none. */
   grey: Theme['palette']['grey']
   screens: Theme['breakpoints']['values']
   transitions: Pick<Theme['transitions'], 'duration' | 'easing'>

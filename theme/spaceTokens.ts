@@ -23,17 +23,17 @@ export const spaceTokens = {
   sectionWide: dimensionToken(112),
 } as const
 
-/** Returns a token value in CSS pixels. */
+/** Returns a design token's value in CSS pixels. */
 export function pxValue(value: number) {
   return { value, unit: 'px' } as const
 }
 
-/** Returns a dimension token in CSS pixels. */
+/** Returns a dimension design token in CSS pixels. */
 export function dimensionToken(value: number) {
   return { $type: 'dimension', $value: pxValue(value) } as const
 }
 
-/** Returns a dimension token in rem. */
+/** Returns a dimension design token in rem. */
 export function remToken(value: number) {
   return { $type: 'dimension', $value: { value, unit: 'rem' } } as const
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { tokens } from '#theme/tokens.ts'
 
-/** Table of the neutral colours in the light and the dark scheme. */
+/** Documentation table of the design's neutral colours in the light and the dark scheme. */
 export function Colours() {
   const { light, dark } = tokens.colour
   return (
@@ -16,7 +16,7 @@ export function Colours() {
   )
 }
 
-/** Tables of the font families and text sizes. */
+/** Documentation tables of the design's font families and text sizes. */
 export function TypeScale() {
   const { size, heading, text } = tokens.font
   const headings = namesOf(size).flatMap((name) => {
@@ -52,17 +52,17 @@ export function TypeScale() {
   )
 }
 
-/** Table of the spacing tokens. */
+/** Documentation table of the design's spacing tokens. */
 export function Spacing() {
   return <Measured head="Espace" group={tokens.space} draw={length} />
 }
 
-/** Table of the corner radius tokens. */
+/** Documentation table of the design's corner radius tokens. */
 export function Radii() {
   return <Measured head="Arrondi" group={tokens.radius} draw={corner} />
 }
 
-/** Table of the elevation tokens, with their shadows. */
+/** Documentation table of the design's elevation tokens, with their shadows. */
 export function Elevations() {
   const { rest, lifted, floating } = tokens.elevation
   return (
@@ -89,7 +89,7 @@ export function Elevations() {
   )
 }
 
-/** Table of the motion durations and the easing curve. */
+/** Documentation table of the design's animation durations and easing curve. */
 export function Motion() {
   const { quick, calm, slow, out } = tokens.motion
   return (

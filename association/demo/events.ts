@@ -8,7 +8,7 @@ type DemoAnswer = {
   answer: 'oui' | 'peut-etre' | 'non'
 }
 
-/** Answers of the demo members to events, in the order they were given. The event on standby duty is full. */
+/** Registrations of the demo members for events, in the order they were given. The event on standby duty is full. */
 export const demoEventAnswers: DemoAnswer[] = [
   { event: 'assemblee-generale-2026', member: 'membre@envol.example', answer: 'oui' },
   { event: 'assemblee-generale-2026', member: 'membre2@envol.example', answer: 'oui' },

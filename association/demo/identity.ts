@@ -8,8 +8,8 @@ export const demoIdentity = {
   fullName: 'Envol, syndicat national des équipages',
   registration: 'Statuts déposés à la mairie de Roissy-en-France, n°\u00a02014-07',
   publicationDirector: 'Solène Kerbrat, secrétaire générale',
-  /** Street name on the demo association's access plan. */
+  /** Street name on the map of the way to the demo association's office. */
   avenue: 'avenue de l’Envol',
-  /** Beginning of the demo logo's outline. */
+  /** Beginning of the SVG path of the demo association's logo. */
   logo: 'M6.5 35Q18 27.5 29.5 35',
 }

@@ -14,17 +14,17 @@ import { companyQuery, idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
-/** Stretch of a page's text: character offsets from `start` to before `end`. */
+/** Range of characters in the text of a PDF page: offsets from `start` to before `end`. */
 export const PageRange = z.object({ start: z.number().int(), end: z.number().int() })
 export type PageRange = z.infer<typeof PageRange>
 
-/** Numbered article of an agreement, with its words. */
+/** Numbered article of a collective agreement, with its text and its position in the PDF. */
 export const Clause = ClauseHeading.extend({
   paragraphs: z.array(z.string()),
-  /** Offsets of the article's words in the text of its first page. */
+  /** Character offsets of the article's text (`start` and `end`) in the text of its first PDF page. */
   start: z.number().int(),
   end: z.number().int(),
-  /** Offsets of the article's words on each of the following pages. */
+  /** Character offsets of the article's text on each of its later PDF pages. */
   further: z.array(PageRange.extend({ page: z.number().int() })),
 })
 export type Clause = z.infer<typeof Clause>
@@ -34,16 +34,16 @@ export const Passage = z.object({
   accord: RelatedAccord.extend({ company: AccordSummary.shape.company }),
   document: z.object({ id: z.number().int(), title: z.string() }),
   page: z.number().int(),
-  /** Title of the part above the passage: « Titre 3 – Pilotes, Airbus A319 et A320 ». */
+  /** Title of the agreement's part that contains the passage: « Titre 3 – Pilotes, Airbus A319 et A320 ». */
   part: z.string().nullable(),
-  /** Article that contains the passage; null where the text has no numbered articles. */
+  /** Article that contains the passage; null where the agreement has no numbered articles. */
   clause: ClauseHeading.pick({ number: true, title: true }).nullable(),
   excerpt: MarkedRuns,
-  /** Character ranges of the searched words in a page's text, which the reader marks. */
+  /** Character ranges of the searched words in the text of a PDF page, which the PDF reader marks. */
   marks: z.array(PageRange),
-  /** True when the passage was recognized on a picture of the page (OCR) and must be checked. */
+  /** True when the passage's text was recognized on a picture of the PDF page (OCR) and must be checked. */
   is_recognized: z.boolean().optional(),
-  /** Searched words that the passage lacks, as they were typed. */
+  /** Searched words that the passage of an agreement lacks, as they were typed. */
   missing: z.array(z.string()).default([]),
   /** Other articles of the passage's document with the same title; `isSame` when their text is identical. */
   alike: z.array(ClauseHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() })).default([]),
@@ -52,7 +52,7 @@ export type Passage = z.infer<typeof Passage>
 
 export const PassageQuery = z.object({
   query: AccordSearchText,
-  /** Searches for the words exactly as typed, without spelling correction. */
+  /** Option that searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
   accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   ...companyQuery,
@@ -63,9 +63,9 @@ export const PassageQuery = z.object({
 export type PassageQuery = z.infer<typeof PassageQuery>
 
 /**
- * Passages found, best first; `total` is capped at `MAX_COUNTED_RESULTS` + 1. `correction`: corrected query, whose results are
- * shown when `isCorrected`. `isPartial`: no passage holds all the words. `without`: words ignored, as question words or
- * unknown ones.
+ * Passages of agreements found by a search, best first; `total` is capped at `MAX_COUNTED_RESULTS` + 1. `correction`:
+ * corrected query, whose results are shown when `isCorrected`. `isPartial`: no passage holds all the words. `without`:
+ * words ignored, as question words or unknown ones.
  */
 export const PassageAnswer = z.object({
   data: z.array(Passage),
@@ -77,16 +77,19 @@ export const PassageAnswer = z.object({
 })
 export type PassageAnswer = z.infer<typeof PassageAnswer>
 
-/** Text of a document's page, with the position of each word. */
+/** Text of a PDF page of an agreement, with the position of each word. */
 export const DocumentPageText = z.object({
   page: z.number().int(),
-  /** Page width in PDF points. All coordinates are in points, from the bottom left corner, y upwards. */
+  /** Width of the PDF page in points. All coordinates are in points, from the bottom left corner, y upwards. */
   width: z.number(),
   height: z.number(),
   text: z.string(),
-  /** True when the page's text was recognized on its picture (OCR) and must be checked. */
+  /** True when the PDF page's text was recognized on its picture (OCR) and must be checked. */
   is_recognized: z.boolean().optional(),
-  /** Offsets of each word in the page's text, then its rectangle in points: left, bottom, right, top. */
+  /**
+   * Character offsets of each word in the PDF page's text, then the word's rectangle in points: left, bottom, right,
+   * top.
+   */
   words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
 })
 export type DocumentPageText = z.infer<typeof DocumentPageText>
@@ -108,13 +111,15 @@ export const AccordComparison = z.object({
       change: ArticleChange,
       /** Former number and title of a compared article, when either has changed. */
       former: z.object({ number: z.string(), title: z.string() }).optional(),
-      /** True when the order of the article among the others has changed. */
+      /** True when the position of a compared article among the agreement's articles has changed. */
       is_moved: z.boolean(),
       /** True when it is uncertain that a compared article and its former version are the same article. */
       is_uncertain: z.boolean(),
-      /** Number of the other version's article that holds most of the words of an added or removed article. */
+      /**
+       * Number (`4.3`) of the article in the other version that holds most of the words of an added or removed article.
+       */
       held_by: z.string().optional(),
-      /** Former words of a compared article; absent when it is unchanged or new. */
+      /** Former text of a compared article; absent when the article is unchanged or new. */
       before: z.array(Words).optional(),
       after: z.array(Words).optional(),
     }),

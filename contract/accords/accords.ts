@@ -37,7 +37,7 @@ export const DocumentState = z.enum([
 ])
 export type DocumentState = z.infer<typeof DocumentState>
 
-/** PDF of an agreement. */
+/** PDF file of a collective agreement, with its size and number of pages. */
 export const AccordDocument = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const AccordDocument = z.object({
   name: z.string(),
   /** Size of the PDF in bytes. */
   size: z.number().int(),
-  /** Number of pages of the PDF; absent when they could not be counted. */
+  /** Number of pages of the PDF; absent when the pages could not be counted. */
   pages: z.number().int().optional(),
   /** Number of PDF pages whose text was read; absent for a document without text. */
   pages_read: z.number().int().optional(),
@@ -55,7 +55,7 @@ export const AccordDocument = z.object({
 })
 export type AccordDocument = z.infer<typeof AccordDocument>
 
-/** Agreement in a list; `company` is null when it concerns every company. */
+/** Collective agreement in a list; `company` is null when the agreement concerns every company. */
 export const AccordSummary = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -75,11 +75,11 @@ export const AccordSummary = z.object({
 })
 export type AccordSummary = z.infer<typeof AccordSummary>
 
-/** Agreement that another one refers to. */
+/** Collective agreement that another one refers to. */
 export const RelatedAccord = AccordSummary.pick({ id: true, title: true, status: true, signed_on: true })
 export type RelatedAccord = z.infer<typeof RelatedAccord>
 
-/** Numbered article in the table of contents of a document. */
+/** Numbered article in the table of contents of an agreement's PDF. */
 export const ClauseHeading = z.object({
   /** Article number as printed: `4`, `4.3`; its anchor is `#art-4.3`. */
   number: z.string(),
@@ -89,7 +89,7 @@ export const ClauseHeading = z.object({
 })
 export type ClauseHeading = z.infer<typeof ClauseHeading>
 
-/** Agreement with its text, documents and relations. */
+/** Collective agreement with its text, PDFs and related agreements. */
 export const Accord = AccordSummary.extend({
   blocks: z.array(Block),
   signatories: z.array(z.object({ name: z.string(), role: z.string() })),
@@ -130,7 +130,7 @@ export const AccordListPage = pageSchema(
 ).extend({ years: z.array(z.number().int()), correction: z.string().optional() })
 export type AccordListPage = z.infer<typeof AccordListPage>
 
-/** Path parameters of one document of an agreement. */
+/** URL path parameters that identify one PDF of an agreement. */
 export const documentParams = idParams.extend({ document: idParams.shape.id })
 
 export const accordRoutes = {

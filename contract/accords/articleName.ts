@@ -3,7 +3,10 @@ export const ARTICLE_NUMBER = /^[\dA-Z]+(?:[.-][\dA-Za-z]+)*$/
 
 const ANNEX = /^ANNEXE(?:-([\dA-Z]+))?(?:\.(.+))?$/
 
-/** Returns the French name of an article from its number: « Article 3 bis », « Annexe 2 », « Annexe 2, article 4 ». */
+/**
+ * Returns the French name of an agreement's article from its number: « Article 3 bis », « Annexe 2 », « Annexe 2,
+ * article 4 ».
+ */
 export function articleName(number: string): string {
   const [annex, which, inside] = ANNEX.exec(number) ?? []
   if (annex === undefined) return `Article ${spoken(number)}`
@@ -12,6 +15,6 @@ export function articleName(number: string): string {
 
 const spoken = (number: string) => number.replace(/-([a-z]{3,})$/, ' $1').replace(/^([LRD])(?=\d)/, '$1.\u00a0')
 
-/** Returns the name of an article, followed by its title where it has one. */
+/** Returns the French name of an article of an agreement, followed by its title where it has one. */
 export const articleHeading = ({ number, title }: { number: string; title: string }): string =>
   [articleName(number), title].filter(Boolean).join(' – ')

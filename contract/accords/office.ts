@@ -13,31 +13,31 @@ const name = textSchema(84, NO_DOCUMENT).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/, 
 const documentParams = z.object({ name })
 const accordParams = z.object({ slug: textSchema(80, NO_ACCORD).regex(SLUG_PATTERN, NO_ACCORD) })
 
-/** Kinds of texts that have PDFs. */
+/** Kinds of published texts to which PDFs are attached: agreements and events. */
 export const DocumentOwnerKind = z.enum(['accords', 'events'], NO_DOCUMENT)
 export type DocumentOwnerKind = z.infer<typeof DocumentOwnerKind>
 
-/** PDF in the board's office, with the result of reading its text. */
+/** PDF of an agreement or event as the board sees it, with the result of reading its text. */
 export const BoardDocument = z.object({
   name,
   size: z.number().int(),
   state: DocumentState,
-  /** True when the document is queued for reading, for the first time or again. */
+  /** True when the PDF is queued for the extraction of its text, for the first time or again. */
   is_waiting: z.boolean(),
-  /** Page being read and number of pages; null when no reading is running. */
+  /** PDF page whose text is being extracted, and number of pages; null when no extraction is running. */
   progress: z.object({ page: z.number().int(), pages: z.number().int() }).nullable(),
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
   /** Number of PDF pages whose text was recognized (OCR) and must be checked. */
   pages_recognized: z.number().int().nullable(),
   articles: z.number().int(),
-  /** Running headers and footers, which are removed from the text; null before they are detected. */
+  /** Running headers and footers of the PDF, which are removed from its text; null before they are detected. */
   headers: z.array(z.string()).nullable(),
   language: z.string().nullable(),
   /** File names of the PDF's attachments; null before they are detected. */
   attachments: z.array(z.string()).nullable(),
   /**
-   * Text recognition (OCR) of the scanned pages: number of pages, of tried and of failed ones. Null for a document
+   * Text recognition (OCR) of the PDF's scanned pages: number of pages, of tried and of failed ones. Null for a PDF
    * without such pages.
    */
   recognition: z
@@ -51,7 +51,7 @@ export const BoardDocument = z.object({
 })
 export type BoardDocument = z.infer<typeof BoardDocument>
 
-/** Article as extracted from a document; `line` is the line at which it begins. */
+/** Article extracted from the text of an agreement's PDF; `line` is the line of text at which the article begins. */
 export const ExtractedArticle = z.object({
   number: z.string(),
   title: z.string(),
@@ -78,7 +78,9 @@ export const boardDocumentRoutes = {
         'Le nom de ce fichier est trop long\u00a0: 200 signes au plus',
       ),
       size: z.int().min(1, 'Ce fichier est vide.').max(MAX_DOCUMENT_BYTES, 'Ce document dépasse 60\u00a0Mo.'),
-      /** Last modification time of the file, from its device: tells two files of the same name apart. */
+      /**
+       * Last modification time of an uploaded PDF on the user's device, which distinguishes two files of the same name.
+       */
       modified: z.int().min(0),
     }),
     reply: z.object({
@@ -137,7 +139,7 @@ export const boardDocumentRoutes = {
     params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({
       data: DocumentPageText.pick({ page: true, text: true, is_recognized: true }).extend({
-        /** Recognized words (OCR) with low confidence, as they stand in the page's text. */
+        /** Recognized words (OCR) with low confidence, as they stand in the PDF page's text. */
         unsure: z.array(z.string()),
       }),
     }),
@@ -160,7 +162,7 @@ export const boardDocumentRoutes = {
       data: z.object({
         /** Title of the published agreement that this one replaces; null when there is none. */
         former: z.string().nullable(),
-        /** Articles compared with the replaced agreement; null until the new text is read. */
+        /** Articles compared with those of the replaced agreement; null until the new agreement's text is extracted. */
         articles: AccordComparison.shape.articles.nullable(),
       }),
     }),

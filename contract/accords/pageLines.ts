@@ -1,7 +1,7 @@
 const LONGEST = 200
 
 /**
- * Returns the lines of a page's text that are not blank: the offset of each, and its words, shortened to 200
+ * Returns the lines of a PDF page's text that are not blank: the offset of each, and its words, shortened to 200
  * characters.
  */
 export function pageLines(text: string): { start: number; line: string }[] {
@@ -14,7 +14,7 @@ export function pageLines(text: string): { start: number; line: string }[] {
   })
 }
 
-/** Returns the line that begins at an offset of a page's text, shortened to 200 characters. */
+/** Returns the line of text that begins at an offset of a PDF page's text, shortened to 200 characters. */
 export function lineAt(text: string, start: number): string {
   const end = text.indexOf('\n', start)
   return nameOf(text.slice(start, end < 0 ? undefined : end))
@@ -22,5 +22,5 @@ export function lineAt(text: string, start: number): string {
 
 const nameOf = (words: string) => words.trim().slice(0, LONGEST).trim()
 
-/** French label wherever recognized text (OCR) is shown. */
+/** French label shown beside text that was recognized on a scanned page (OCR). */
 export const RECOGNIZED_TEXT_LABEL = 'Texte reconnu, à vérifier'

@@ -1,15 +1,13 @@
 import type { PageRange } from './accordTexts.ts'
 import { parseId, paths } from '#contract/paths.ts'
 
-/** Position in the document reader: a document, a page, and the stretches of its text to mark. */
+/** Position in the reader of an agreement's PDFs: a PDF, a page, and the ranges of its text to mark. */
 export type ReaderPosition = { document: number; page?: number | undefined; marks?: PageRange[] | undefined }
 
 const MOST_MARKS = 50
 const MARK = /^(\d{1,7})-(\d{1,7})$/
 
-/**
- * Returns the address of a position in an agreement's document: `/accords/12?document=3&page=45&mots=120-128.140-150`.
- */
+/** Returns the URL of a position in an agreement's PDF: `/accords/12?document=3&page=45&mots=120-128.140-150`. */
 export function readerPath(accord: number, { document, page, marks = [] }: ReaderPosition): string {
   const search = new URLSearchParams({ document: String(document) })
   if (page !== undefined) search.set('page', String(page))
@@ -18,7 +16,10 @@ export function readerPath(accord: number, { document, page, marks = [] }: Reade
   return `${paths.accord(accord)}?${search}`
 }
 
-/** Parses the reader's position from an address; undefined without a document. Invalid pages and marks are dropped. */
+/**
+ * Parses the position in the PDF reader from a URL's query; undefined without a document. Invalid pages and marks are
+ * dropped.
+ */
 export function parseReaderPosition(search: URLSearchParams): ReaderPosition | undefined {
   const document = parseId(search.get('document') ?? undefined)
   if (document === undefined) return undefined

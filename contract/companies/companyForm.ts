@@ -22,10 +22,10 @@ export const NewCompany = z.object({
 
 /** Schema of the form that edits a company: all of its data. */
 export const CompanyForm = NewCompany.extend({
-  /** Path of a company's logo; empty for the association's own. */
+  /** URL path of a company's logo; empty for the association's own logo. */
   header_logo_url: textSchema(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
   is_shown: z.boolean(),
-  /** Names of a company's bases, separated by commas. */
+  /** Names of a company's crew bases, separated by commas. */
   bases: optionalLineSchema(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
   email: MailAddress,
   phone1: phone(),
@@ -44,7 +44,7 @@ export type CompanyForm = z.infer<typeof CompanyForm>
 
 const asIs = textSchema(2000, 'Ce champ est trop long')
 
-/** Stored values of a company in the fields of `CompanyForm`, without its rules: old data may break them. */
+/** Schema of a company as stored, without the validation rules of `CompanyForm`: old data may break them. */
 export const StoredCompanyForm = z.object({
   name: asIs,
   color: asIs,

@@ -6,7 +6,7 @@ import { idParams } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
-/** Company in the list of the board's office. */
+/** Airline company in the board's list, with its visibility to visitors. */
 export const OfficeCompany = Company.extend({ is_shown: z.boolean() })
 export type OfficeCompany = z.infer<typeof OfficeCompany>
 

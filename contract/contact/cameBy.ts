@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
-/** Fields that tell how a person's message arrived: on their page, or by mail, which anyone may have forwarded. */
+/**
+ * Schema fields for the origin of a person's message: the page of their conversation, or an e-mail, which anyone may
+ * have forwarded.
+ */
 export const messageOriginFields = {
   by_mail: z.boolean(),
-  /** Sender address of the mail when it is not the person's own; null otherwise. */
+  /** Sender's e-mail address of a message received by mail, when it is not the person's own; null otherwise. */
   other_sender: z.string().nullable(),
-  /** Full text of a mail whose quoted part is folded; null when all of it is shown. */
+  /** Full text of an e-mail whose quoted part is hidden; null when all of the text is shown. */
   whole: z.string().nullable(),
 }
 
-/** Fields of `messageOriginFields` as shown to the person, without the address of another sender. */
+/** Fields of `messageOriginFields` as shown to the person, without another sender's e-mail address. */
 export const ownMessageOriginFields = {
   by_mail: z.boolean(),
   is_other_sender: z.boolean(),

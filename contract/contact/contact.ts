@@ -11,9 +11,12 @@ export const ContactMessage = z.object({
   subject: lineSchema(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
   content: paragraphsSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
   company_id: z.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY),
-  /** Honeypot hidden from people: a message that fills it is dropped. */
+  /** Honeypot field of the contact form, hidden from people: the server drops a message that fills it. */
   website: textSchema(500, 'Au plus 500 caractères').default(''),
-  /** Numbers that solve the proof of work, separated by points; required only when the server asks for one. */
+  /**
+   * Solution of the contact form's proof of work: numbers separated by points, required only when the server asks for
+   * one.
+   */
   proof: textSchema(300, 'Au plus 300 caractères').default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

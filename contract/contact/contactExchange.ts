@@ -4,23 +4,23 @@ import { IdempotencyKey } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { paragraphsSchema, textSchema } from '#contract/text.ts'
 
-/** French message for a contact exchange link that has expired or whose exchange was erased. */
+/** French message for a link to a contact conversation that has expired or was erased. */
 export const EXCHANGE_LINK_EXPIRED =
   'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
 const token = textSchema(100, EXCHANGE_LINK_EXPIRED, EXCHANGE_LINK_EXPIRED).min(1, EXCHANGE_LINK_EXPIRED)
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus'
 
-/** Schema of a person's further message in a contact exchange. */
+/** Schema of a person's further message in a contact conversation. */
 export const NewExchangeMessage = z.object({
   content: paragraphsSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
 })
 const ExchangeMessage = NewExchangeMessage.extend({
   token,
-  /** Idempotency key (UUID) from the browser. */
+  /** Idempotency key (UUID) of the contact message, created by the browser. */
   key: IdempotencyKey,
 })
 
-/** Exchange between a person and the office, as shown to the holder of the link in an answer. */
+/** Contact conversation between a person and the board, as shown to the holder of the link in the board's e-mail. */
 export const ContactExchange = z.object({
   subject: z.string(),
   entries: z.array(
@@ -30,21 +30,21 @@ export const ContactExchange = z.object({
       content: z.string(),
       at: z.iso.datetime(),
       /**
-       * Attachments of a message. `secret` opens a file from the office; it is null for files received by mail, which
-       * only the office opens.
+       * Attachments of a contact message. `secret` opens a file sent by the board; it is null for a file received by
+       * mail, which only the board opens.
        */
       files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string().nullable() })),
       ...ownMessageOriginFields,
     }),
   ),
-  /** False when a contact exchange link has reached its limit of messages. */
+  /** False when a contact conversation has reached the limit of messages that its link allows. */
   is_open: z.boolean(),
-  /** Expiry of a contact exchange link. */
+  /** Expiry time of a link to a contact conversation. */
   until: z.iso.datetime(),
 })
 export type ContactExchange = z.infer<typeof ContactExchange>
 
-/** API routes for the holder of a contact exchange link. */
+/** API routes for the holder of a link to a contact conversation. */
 export const contactExchangeRoutes = {
   exchange: route({
     method: 'POST',

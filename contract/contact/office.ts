@@ -13,7 +13,7 @@ export type MessageState = z.infer<typeof MessageState>
 
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
-/** Message of the contact form, in the office's list. */
+/** Message from the contact form, in the board's list. */
 export const ListedMessage = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const ListedMessage = z.object({
   state: MessageState,
   taken_by: Person.nullable(),
   created_at: z.iso.datetime(),
-  /** Time of the last entry of a contact message's exchange; `last_by`: its author's side. */
+  /** Time of the last entry of a contact conversation; `last_by`: the side that wrote the entry. */
   last_at: z.iso.datetime(),
   last_by: z.enum(['bureau', 'personne']),
 })
@@ -31,9 +31,9 @@ export type ListedMessage = z.infer<typeof ListedMessage>
 const SentFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
 export type MessageFile = z.infer<typeof SentFile>
 
-/** Entry of a message's exchange: the message itself or a later one. */
+/** Entry of a contact conversation: the first message or a later one. */
 const Entry = z.object({
-  /** Id of an entry in a contact message's exchange; 0 for the message itself. */
+  /** Id of an entry in a contact conversation; 0 for the first message. */
   id: z.number().int(),
   author: z.enum(['bureau', 'personne']),
   by: z.string(),
@@ -44,7 +44,7 @@ const Entry = z.object({
 })
 export type MessageEntry = z.infer<typeof Entry>
 
-/** Contact message with its whole exchange. */
+/** Contact message with its whole conversation, as the board reads it. */
 export const BoardMessage = ListedMessage.extend({
   email: z.string(),
   phone: z.string(),
@@ -53,7 +53,7 @@ export const BoardMessage = ListedMessage.extend({
   entries: z.array(Entry),
   /** Board members who may be assigned a contact message. */
   may_answer: z.array(Person),
-  /** Time at which the contact message and its exchange are erased. */
+  /** Time at which the contact message and its conversation are erased. */
   erased_at: z.iso.datetime(),
 })
 export type BoardMessage = z.infer<typeof BoardMessage>
@@ -107,7 +107,7 @@ export const boardMessageRoutes = {
     summary:
       'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
     params: idParams,
-    /** `was`: board member assigned to the message when the choice was made, to detect a concurrent change. */
+    /** `was`: board member assigned to the contact message when the choice was made, to detect a concurrent change. */
     body: z.object({ member: idParams.shape.id, was: idParams.shape.id.nullable() }),
     reply: z.object({ data: BoardMessage }),
   }),
@@ -119,7 +119,9 @@ export const boardMessageRoutes = {
     params: idParams,
     body: z.object({
       key: IdempotencyKey,
-      /** Id of the last entry read in the exchange, 0 for the message itself, to detect a concurrent answer. */
+      /**
+       * Id of the last entry read in the contact conversation, 0 for the first message, to detect a concurrent answer.
+       */
       seen: z.number().int().min(0).max(2_147_483_647),
       content: paragraphsSchema(
         MAX_MESSAGE_ANSWER_LENGTH,
@@ -161,7 +163,7 @@ export const boardMessageRoutes = {
     method: 'POST',
     path: '/board/canned-answers',
     summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
-    /** `id`: former id of a canned answer that is put back after its deletion. */
+    /** `id`: former id of a canned answer that is restored after its deletion. */
     body: CannedAnswerForm.extend({ id: idParams.shape.id.optional() }),
     reply: ActionReply,
   }),

@@ -1,10 +1,11 @@
 /**
- * Proof of work against spam: `puzzles` numbers, each with a hash that begins with `zeroBits` zero bits. Many small
- * puzzles take a steadier time than one large one: about 33,000 hashes, two seconds on a processor slowed six times.
+ * Difficulty of the contact form's proof of work against spam: `puzzles` numbers, each with a hash that begins with
+ * `zeroBits` zero bits. Many small puzzles take a steadier time than one large one: about 33,000 hashes, two seconds on
+ * a processor slowed six times.
  */
 export const PROOF_OF_WORK = { puzzles: 16, zeroBits: 11 }
 
-/** Returns the text to hash (SHA-256) for a challenge, the puzzle's index and the number tried. */
+/** Returns the text to hash (SHA-256) for a proof of work: the challenge, the puzzle's index and the number tried. */
 export const puzzleText = (challenge: string, puzzle: number, tried: number): string =>
   `${challenge} ${puzzle} ${tried}`
 

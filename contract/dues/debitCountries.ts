@@ -6,6 +6,6 @@ export const debitCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
 
-/** French message for an account outside the European Economic Area. */
+/** French message for a bank account outside the European Economic Area, which cannot be debited. */
 export const COUNTRY_NOT_DEBITABLE =
   'Un compte hors de l’Espace économique européen ne peut pas être prélevé\u00a0: choisissez le virement'

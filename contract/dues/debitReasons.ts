@@ -3,9 +3,9 @@ type Reason = {
   said: string
   /** French advice to the treasury about the failed debit. */
   advice: string
-  /** True when the failure reason ends the mandate: nothing more may be debited by it. */
+  /** True when the failed debit ends the member's SEPA mandate: nothing more may be debited by it. */
   endsMandate?: true
-  /** True when the account holder has died: nobody is written to. */
+  /** True when the debit failed because the account holder has died: no message is sent about it. */
   isDeath?: true
 }
 
@@ -62,6 +62,6 @@ export const debitReasons: Readonly<Record<string, Reason>> = {
   SL01: { said: 'Prélèvements de ce créancier refusés par le débiteur', advice: ask, endsMandate: true },
 }
 
-/** Returns the label and advice for a bank's reason code, with a generic one for unknown codes. */
+/** Returns the French label and advice for the bank's reason code of a failed debit, generic for an unknown code. */
 export const debitReason = (code: string): Reason =>
   debitReasons[code] ?? { said: code ? `Raison ${code}` : 'Raison non donnée par la banque', advice: ask }

@@ -34,7 +34,7 @@ export type DebitRemovalReason = 'retire' | 'annule' | 'refuse' | 'represente'
 /** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
 export type SequenceType = 'FRST' | 'RCUR'
 
-/** Due: what a member owes or has paid for a period. Amounts in cents; days as `2026-11-22`. */
+/** Membership dues of one member for one period, owed or paid. Amounts in cents; days as `2026-11-22`. */
 export const Due = z.object({
   id: z.number().int(),
   from_on: z.iso.date(),
@@ -72,12 +72,12 @@ export const OwnDues = z.object({
   next: NextDue.nullable(),
   mandate: Mandate.nullable(),
   account: BankAccount.nullable(),
-  /** Years with a tax certificate; empty when the association may not issue them. */
+  /** Years for which the member can download a tax certificate; empty when the association may not issue them. */
   certificates: z.array(z.number().int()),
 })
 export type OwnDues = z.infer<typeof OwnDues>
 
-/** Change of a member's dues that follows from a change of work. */
+/** Change of a member's dues that follows from a new job or working time. */
 export const DuesChange = z.object({
   period: DuesPeriod,
   way: PaymentMethod,
@@ -119,9 +119,11 @@ export const BoardDue = Due.extend({
   refund: z
     .object({ state: RefundState, amount_cents: z.number().int(), cancelled_because: z.string().nullable() })
     .nullable(),
-  /** True when the debit can be withdrawn from its file: the bank has not executed it. */
+  /** True when the debit of a due can be withdrawn from its file: the bank has not executed it. */
   can_withdraw: z.boolean(),
-  /** True when the debit was refused for lack of funds or for an unknown reason, and may be presented again. */
+  /**
+   * True when the debit of a due was refused for lack of funds or for an unknown reason, and may be presented again.
+   */
   can_present_again: z.boolean(),
 })
 export type BoardDue = z.infer<typeof BoardDue>
@@ -136,10 +138,10 @@ export const DebitFile = z.object({
   made_at: z.iso.datetime(),
   /** Time of the first download of the debit file, for the bank. */
   downloaded_at: z.iso.datetime().nullable(),
-  /** Last settlement of the whole debit file, while it can be undone. */
+  /** Last recording of the bank's results for a whole debit file, while it can be undone. */
   settlement: z.object({ at: z.iso.datetime(), paid: z.number().int(), rejected: z.number().int() }).nullable(),
   state: DebitFileState,
-  /** Number of debits without a result from the bank; `rejected`: number of refused ones. */
+  /** Number of debits in the file without a result from the bank; `rejected`: number of refused ones. */
   waiting: z.number().int(),
   rejected: z.number().int(),
   /** Number of debits withdrawn from the file before the bank executed them. */
@@ -157,9 +159,9 @@ const DuesQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(20),
   state: DueState.optional(),
-  /** Filter on dues still to pay: expected, or refused by the bank. */
+  /** Filter on the dues still to pay: expected, or refused by the bank. */
   owed: z.literal('oui').optional(),
-  /** Filter on unpaid dues whose day is over. */
+  /** Filter on unpaid dues whose payment day is over. */
   late: z.literal('oui').optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   /** Filter on the month in which dues are payable: `2026-11`. */
@@ -231,7 +233,7 @@ export const duesRoutes = {
     role: 'treasury',
     query: DuesQuery,
     reply: pageSchema(BoardDue).extend({
-      /** Sum left to pay of expected and refused dues, in cents. */
+      /** Sum left to pay of the expected and refused dues, in cents. */
       owed_cents: z.number().int(),
     }),
   }),
@@ -253,7 +255,10 @@ export const duesRoutes = {
     role: 'treasury',
     body: z.object({
       until_on: DaySchema,
-      /** Count of the debit file's preview: the server refuses to write the file when it or the total has changed. */
+      /**
+       * Number of debits in a debit file's preview: the server refuses to write the file when the number or the total
+       * has changed.
+       */
       count: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(1_000_000, 'Relisez l’aperçu'),
       total_cents: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(2_000_000_000, 'Relisez l’aperçu'),
     }),

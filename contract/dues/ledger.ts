@@ -25,14 +25,17 @@ export const LedgerAccount = z.enum([
 ])
 export type LedgerAccount = z.infer<typeof LedgerAccount>
 
-/** Accounts that a statement line unrelated to dues can be booked to, by number in the French chart of accounts. */
+/**
+ * Ledger accounts to which a bank statement line unrelated to dues can be booked, by number in the French chart of
+ * accounts.
+ */
 export const BookingAccount = z.enum(
   ['627', '740', '754', '758', '768', '5112', '530', '606', '613', '616', '622', '625', '626', '658', '110'],
   { error: 'Choisissez ce que c’est' },
 )
 export type BookingAccount = z.infer<typeof BookingAccount>
 
-/** Schema of the label of a statement line booked to an account. */
+/** Schema of the label of a bank statement line that is booked to a ledger account. */
 export const BookingLabel = lineSchema(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères')
 
 /** Kinds of ledger entries; only a `cotisation` pays a due. */

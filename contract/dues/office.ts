@@ -37,9 +37,9 @@ export const DebitPreview = CountedTotal.extend({
   ),
   /** Count and total of all debits left out of the file; `refused` lists the first ones. */
   left: CountedTotal,
-  /** Shortest time between the announcement of a debit in the file and its day, in days. */
+  /** Shortest time between the announcement of a debit in the debit file and its collection day, in days. */
   announced_days: z.number().int().nullable(),
-  /** First day after the requested one with an announced debit; null without one. */
+  /** First day after the requested one on which an announced debit is to be collected; null without one. */
   next_on: z.iso.date().nullable(),
   /** Debits planned up to the requested day that must be announced first, or again when the announced day is over. */
   unannounced: CountedTotal,
@@ -77,7 +77,7 @@ export const boardTreasuryRoutes = {
       amount_cents: Cents,
       settled_on: DaySchema,
       by: ManualPaymentMethod,
-      /** Cheque number or bank reference of the payment. */
+      /** Cheque number or bank reference of the payment of a due. */
       piece: lineSchema(60, '', 'La référence doit tenir en 60 caractères').optional(),
       /**
        * Confirmation of an overpayment, when the due is already paid or its debit is with the bank. The value is the

@@ -31,9 +31,11 @@ export const Reconciliation = z.object({
   bank_cents: z.number().int().nullable(),
   /** Bank balance minus ledger balance; null when no balance is known. */
   difference_cents: z.number().int().nullable(),
-  /** Statement lines up to the day of the reconciliation without a ledger entry: undecided, set aside or unrelated. */
+  /**
+   * Bank statement lines up to the day of the reconciliation without a ledger entry: undecided, set aside or unrelated.
+   */
   unbooked: z.object({ count: z.number().int(), cents: z.number().int() }),
-  /** Opening balance in the ledger; null when none was booked. */
+  /** Opening bank balance in the ledger; null when none was booked. */
   opening: z.object({ day: z.iso.date(), cents: z.number().int() }).nullable(),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>

@@ -10,7 +10,7 @@ import { optionalLineSchema } from '#contract/text.ts'
 export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse', 'annule'])
 export type RefundState = z.infer<typeof RefundState>
 
-/** Refund of dues by transfer. */
+/** Refund of a member's dues by bank transfer. */
 export const Refund = z.object({
   id: z.number().int(),
   due_id: z.number().int(),
@@ -22,7 +22,7 @@ export const Refund = z.object({
   reference: z.string(),
   name: z.string(),
   cancelled_because: z.string().nullable(),
-  /** True when the refunded money is no longer due but the bank may have the transfer: it must be stopped there. */
+  /** True when the refund is no longer due but the bank may have its transfer, which must be stopped there. */
   is_void: z.boolean(),
 })
 export type Refund = z.infer<typeof Refund>
@@ -44,7 +44,7 @@ export const RefundFile = z.object({
 })
 export type RefundFile = z.infer<typeof RefundFile>
 
-/** Maximum number of refunds in one file. */
+/** Maximum number of refunds in one refund file for the bank. */
 export const MAX_REFUNDS_PER_FILE = 500
 const boardAccess = { access: 'board', role: 'treasury' } as const
 
@@ -90,7 +90,7 @@ export const boardRefundRoutes = {
         id: z.number().int(),
         count: z.number().int(),
         total_cents: z.number().int(),
-        /** Number of refunds cancelled because the money is no longer due. */
+        /** Number of refunds cancelled because the member is no longer owed the money. */
         cancelled: z.number().int(),
       }),
     }),

@@ -39,7 +39,7 @@ export const BankStatement = z.object({
   from_on: z.iso.date().nullable(),
   until_on: z.iso.date().nullable(),
   account_end: z.string(),
-  /** Number of statement lines that an earlier file contained already. */
+  /** Number of lines of the bank statement that an earlier file contained already. */
   repeated: z.number().int(),
   /** French remarks on the whole bank file: accounts and lines left out, balances that do not agree. */
   notes: z.array(z.string()),
@@ -52,11 +52,11 @@ const BankPart = z.object({
   amount_cents: z.number().int(),
   from_on: z.iso.date(),
   until_on: z.iso.date(),
-  /** Member who owes the due; null once erased. */
+  /** Member who owes the due that a statement line pays; null once the member is erased. */
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
 })
 
-/** Statement line from the bank, with its state and the dues it is matched to. */
+/** Line of a bank statement, with its state and the dues that it is matched to. */
 export const BankEntry = z.object({
   id: z.number().int(),
   statement_id: z.number().int(),
@@ -82,10 +82,10 @@ export const BankEntry = z.object({
 })
 export type BankEntry = z.infer<typeof BankEntry>
 
-/** Due proposed for a transfer, with the reason of the match. */
+/** Due proposed as the match of a received bank transfer, with the reason. */
 export const BankProposal = BankPart.extend({
   reference: z.string(),
-  /** Amount of the due that is still owed, in cents. */
+  /** Amount of the proposed due that is still owed, in cents. */
   owed_cents: z.number().int(),
   why: z.enum(['reference', 'number', 'name', 'amount', 'search']),
 })
@@ -109,11 +109,11 @@ const Columns = z.object({
   balance: laterColumn,
   /** CSV column of the bank account, where a table holds several. */
   account: laterColumn,
-  /** Direction of CSV amounts without a sign. */
+  /** Direction of a bank's CSV amounts without a sign: money received or paid. */
   unsigned: z.enum(['in', 'out']).nullable().default(null),
-  /** Meaning of the three last digits of a CSV amount like `16,000`. */
+  /** Meaning of the three last digits of a bank's CSV amount like `16,000`. */
   three_digits: z.enum(['decimals', 'thousands']).nullable().default(null),
-  /** First of day and month in a CSV date like `11/05/2026`. */
+  /** Order of day and month in a bank's CSV dates like `11/05/2026`: the part that comes first. */
   day_order: z.enum(['day', 'month']).nullable().default(null),
 })
 
@@ -138,7 +138,7 @@ export type CsvGuess = z.infer<typeof CsvGuess>
 export const StatementQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
 export type StatementQuestion = z.infer<typeof StatementQuestion>
 
-/** Result of an import: the statement, or the questions to answer first. */
+/** Result of importing a bank file: the statement, or the questions to answer first. */
 const ImportedStatement = z.object({
   /**
    * Id of the imported statement; null when a question must be answered first or an archive held no importable file.
@@ -147,15 +147,15 @@ const ImportedStatement = z.object({
   columns: z.array(z.string()),
   samples: z.array(z.array(z.string())),
   questions: z.array(StatementQuestion),
-  /** CSV columns guessed from their names and values; null for a file that is not a table. */
+  /** CSV columns of a bank file, guessed from their names and values; null for a file that is not a table. */
   guess: CsvGuess.nullable(),
-  /** Ambiguous amount of the file, as written there; empty when there is none. */
+  /** Ambiguous amount of the bank file, as written there; empty when there is none. */
   example: z.string(),
-  /** Ambiguous date of the file, as written there; empty when there is none. */
+  /** Ambiguous date of the bank file, as written there; empty when there is none. */
   day: z.string(),
-  /** Bank accounts to choose from, as the file names them. */
+  /** Bank accounts found in a bank file, to choose from, as the file names them. */
   accounts: z.array(z.string()),
-  /** Files of an imported archive, each with its own result. */
+  /** Bank files in an imported archive, each with its own result. */
   files: z.array(z.object({ name: z.string(), id: z.number().int().nullable(), message: z.string() })),
 })
 export type ImportedStatement = z.infer<typeof ImportedStatement>
@@ -187,9 +187,9 @@ export const boardBankRoutes = {
     stepUp: true,
     query: z.object({
       name: optionalLineSchema(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
-      /** Columns of the CSV table as JSON (`CsvMapping`). */
+      /** Columns of a bank's CSV table as JSON (`CsvMapping`). */
       columns: textSchema(600, WRONG_MAPPING).optional(),
-      /** Association's account chosen by a person, as the file names it. */
+      /** Association's bank account chosen by a person among those of a bank file, as the file names it. */
       account: optionalLineSchema(60, 'Ce compte est trop long').optional(),
     }),
     upload: { types: ['application/octet-stream', 'application/gzip'], bytes: MAX_BANK_FILE_BYTES },
@@ -247,8 +247,8 @@ export const boardBankRoutes = {
         .max(20, { abort: true, error: 'Vingt cotisations au plus' })
         .min(1, 'Choisissez une cotisation'),
       /**
-       * Part of a statement line that pays no due, booked to an account: a gift, or below zero the fee kept by a
-       * platform.
+       * Part of a bank statement line that pays no due, booked to a ledger account: a gift, or below zero the fee kept
+       * by a platform.
        */
       rest: z
         .object({

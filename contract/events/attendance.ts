@@ -23,9 +23,9 @@ export const EventFigures = z.object({
   waiting: z.number().int(),
   maybe: z.number().int(),
   present: z.number().int(),
-  /** Number of absent members who gave a proxy to someone present. */
+  /** Number of absent members who gave their proxy vote to someone present at the assembly. */
   represented: z.number().int(),
-  /** Rules of an assembly: quorum and proxies per person; null for another event. */
+  /** Voting rules of a general assembly: quorum and proxy votes per person; null for another event. */
   assembly: z.object({ quorum: z.number().int(), proxies_each: z.number().int() }).nullable(),
 })
 export type EventFigures = z.infer<typeof EventFigures>
@@ -41,7 +41,7 @@ export const Participant = z.object({
   seat: z.enum(['inscrit', 'attente']).nullable(),
   waiting_rank: z.number().int().nullable(),
   present_at: z.iso.datetime().nullable(),
-  /** Name of the person who holds this participant's proxy; null without one. */
+  /** Name of the person who holds this participant's proxy vote; null without one. */
   proxy_to: z.string().nullable(),
   proxies: z.number().int(),
 })
@@ -76,7 +76,7 @@ export type EventCheckIn = z.infer<typeof EventCheckIn>
 /** Result of a check-in at an event. */
 export const EventCheckInResult = z.object({
   outcome: z.enum(['note', 'deja', 'inconnu', 'efface']),
-  /** Owner of the checked-in card; null for an unknown card. */
+  /** Member who owns the checked-in member card; null for an unknown card. */
   member: Participant.pick({ id: true, number: true, first_name: true, last_name: true, company: true, seat: true })
     .extend({ is_valid: z.boolean() })
     .nullable(),

@@ -8,7 +8,7 @@ import { optionalLineSchema, textSchema } from '#contract/text.ts'
 export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
 export type EventType = z.infer<typeof EventType>
 
-/** Member's answer to an event: `oui` asks for a seat, the others hold none. */
+/** Member's registration answer to an event: `oui` asks for a seat, the others hold none. */
 export const EventAnswer = z.enum(['oui', 'peut-etre', 'non'])
 export type EventAnswer = z.infer<typeof EventAnswer>
 
@@ -19,7 +19,7 @@ const Seat = z.enum(['inscrit', 'attente'])
 export const OwnEventAnswer = z.object({
   answer: EventAnswer.nullable(),
   seat: Seat.nullable(),
-  /** Rank on the event's waiting list, from 1. */
+  /** Member's rank on the event's waiting list, from 1. */
   waiting_rank: z.number().int().nullable(),
 })
 export type OwnEventAnswer = z.infer<typeof OwnEventAnswer>
@@ -33,7 +33,7 @@ export const EventSummary = z.object({
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Town or base of the event; null when it is only online. */
+  /** Town or crew base of the event; null when the event is only online. */
   place: z.string().nullable(),
   is_online: z.boolean(),
   is_cancelled: z.boolean(),
@@ -54,7 +54,7 @@ export const EventDocument = z.object({
 })
 export type EventDocument = z.infer<typeof EventDocument>
 
-/** Event with its text, documents, programme and answers. */
+/** Event with its text, documents, programme and registrations. */
 export const EventDetails = EventSummary.extend({
   blocks: z.array(Block),
   address: z.string().nullable(),
@@ -78,7 +78,10 @@ export const EventQuery = z.object({
   per_page: pageQuery.per_page.default(12),
   ...companyQuery,
   when: z.enum(['a-venir', 'passes']).default('a-venir'),
-  /** Month in Paris time, `2026-11`: the list then has all its events on one page, whatever `when` is. */
+  /**
+   * Month of the listed events in Paris time, `2026-11`: the list then has all its events on one page, whatever `when`
+   * is.
+   */
   month: textSchema(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
@@ -145,7 +148,10 @@ export const eventRoutes = {
     params: idParams,
     body: z.object({
       answer: EventAnswer,
-      /** Seconds that an event answer was queued on an offline device. The server keeps an answer given in between. */
+      /**
+       * Seconds that a member's answer to an event was queued on an offline device. The server keeps an answer given in
+       * between.
+       */
       waited: z.number().int().min(0).max(MAX_QUEUED_SECONDS).default(0),
     }),
     isSentOnce: true,
@@ -186,7 +192,7 @@ export const eventRoutes = {
     summary: 'Donne une nouvelle adresse à un calendrier\u00a0; l’ancienne ne vaut plus rien',
     params: feedParams,
     reply: z.object({
-      /** Secret address of the calendar feed, returned only once: the server stores its hash. */
+      /** Secret URL of the calendar feed, returned only once: the server stores its hash. */
       url: z.url(),
     }),
   }),

@@ -13,7 +13,7 @@ export type FaqCategory = z.infer<typeof FaqCategory>
 /** FAQ question in a list, without its answer; `company` is null when it concerns every company. */
 export const FaqQuestion = z.object({
   id: z.number().int(),
-  /** Unique name of the FAQ entry in its address: `/faq/…`. */
+  /** Unique name of the FAQ entry in its page address (URL): `/faq/…`. */
   slug: z.string(),
   category: FaqCategory,
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -35,7 +35,7 @@ export type ListedFaqEntry = z.infer<typeof ListedFaqEntry>
 export const FaqList = z.object({ data: z.array(ListedFaqEntry), correction: z.string().optional() })
 export type FaqList = z.infer<typeof FaqList>
 
-/** FAQ question in an excerpt, without its answer: it links to its page. */
+/** FAQ question without its answer, in an excerpt of the FAQ: it links to its page. */
 export const FaqHighlight = FaqQuestion.pick({ slug: true, question: true })
 export type FaqHighlight = z.infer<typeof FaqHighlight>
 
@@ -46,7 +46,7 @@ export const FaqQuery = z.object({
 })
 export type FaqQuery = z.infer<typeof FaqQuery>
 
-/** Path parameters of one FAQ entry. */
+/** URL path parameters of one FAQ entry. */
 export const faqEntryParams = z.object({
   slug: textSchema(80, 'Cette question n’existe pas').regex(SLUG_PATTERN, 'Cette question n’existe pas'),
 })

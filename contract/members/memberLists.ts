@@ -41,7 +41,10 @@ export type ListColumns = z.infer<typeof ListColumns>
 
 /** Fields of an imported member list that hold a whole name. */
 export const wholeNames = ['last_first', 'first_last'] as const satisfies readonly ListField[]
-/** Returns the required fields that no column of an imported list provides. A whole name provides both of its parts. */
+/**
+ * Returns the required member fields that no column of an imported list provides. A whole name provides both of its
+ * parts.
+ */
 export const listMissingFields = (columns: ListColumns): ListField[] =>
   (['first_name', 'last_name', 'email', 'company'] as const).filter(
     (field) =>
@@ -57,11 +60,11 @@ export const ListLineOutcome = z.enum(['new', 'known', 'bad', 'left'])
 export type ListLineOutcome = z.infer<typeof ListLineOutcome>
 
 const CELL_TOO_LONG = 'Au plus 200 caractères'
-/** Values of the fields of a line, as the file or a person writes them. */
+/** Field values of one line of an imported member list, as the file or a person writes them. */
 export const LineFields = z.partialRecord(ListField, textSchema(200, CELL_TOO_LONG).trim())
 export type LineFields = z.infer<typeof LineFields>
 
-/** Line of an imported list that a person has corrected or left out: its fields replace those of the file. */
+/** Line of an imported member list that a person has corrected or left out: its fields replace those of the file. */
 export const CorrectedListLine = z.object({
   line: z.int().min(1).max(10_000),
   fields: LineFields.default({}),
@@ -69,13 +72,13 @@ export const CorrectedListLine = z.object({
 })
 export type CorrectedListLine = z.infer<typeof CorrectedListLine>
 
-/** Fields of an imported list whose words a person maps to the portal's choices. */
+/** Fields of an imported member list whose words a person maps to the portal's choices. */
 export const ListWordKind = z.enum(['company', 'function', 'contract', 'working_time'])
 export type ListWordKind = z.infer<typeof ListWordKind>
 
 /**
- * Word of an imported list, mapped to a choice of the portal (`slug`; for a company, its id). An empty slug leaves the
- * field empty, which a company does not allow.
+ * Word of an imported member list, mapped to a choice of the portal (`slug`; for a company, its id). An empty slug
+ * leaves the field empty, which a company does not allow.
  */
 export const ListWordMapping = z.object({
   kind: ListWordKind,
@@ -92,7 +95,7 @@ export const ListLine = z.object({
   email: z.string(),
   /** French errors and remarks on the line of the member list. */
   why: z.array(z.string()),
-  /** Values of a list line to correct, without its bank account; null for other lines. */
+  /** Field values of a member list's line to correct, without its bank account; null for other lines. */
   fields: LineFields.nullable(),
 })
 export type ListLine = z.infer<typeof ListLine>
@@ -108,11 +111,11 @@ export const ListCheck = z.object({
   /** Time needed to send the invitations of the imported members, in minutes. */
   minutes: z.number().int(),
   lines: z.array(ListLine),
-  /** Words of the list unknown to the portal, with the number of lines that hold them. */
+  /** Words of the imported member list that are unknown to the portal, with the number of lines that hold them. */
   words: z.array(z.object({ kind: ListWordKind, word: z.string(), count: z.number().int() })),
-  /** Choices of the portal to which unknown words of the list can be mapped. */
+  /** Choices of the portal to which unknown words of the member list can be mapped. */
   choices: z.record(ListWordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
-  /** Lines of the list that describe no member: titles, totals. */
+  /** Lines of the imported member list that describe no member: titles, totals. */
   aside: z.array(z.object({ line: z.number().int(), text: z.string() })),
 })
 export type ListCheck = z.infer<typeof ListCheck>
@@ -123,7 +126,10 @@ export const MemberList = z.object({
   imported_at: z.iso.datetime(),
   by: z.string().nullable(),
   added: z.number().int(),
-  /** Number of invitations still to send; `active`: number of members who have chosen a password. */
+  /**
+   * Number of invitations still to send to the imported members; `active`: number of members who have chosen a
+   * password.
+   */
   waiting: z.number().int(),
   active: z.number().int(),
 })
@@ -142,9 +148,9 @@ const query = {
   /** Columns of the member list, as JSON (`ListColumns`). */
   columns: textSchema(800, WRONG).optional(),
   period: DuesPeriod.default('annuelle'),
-  /** Number of bytes before the list's file that hold the corrected lines, as JSON. */
+  /** Length in bytes of the corrected lines (JSON), which precede the member list's file in the upload. */
   mended: z.coerce.number().int().min(1).max(MAX_CORRECTED_LINES_BYTES).optional(),
-  /** First day from which dues are charged, for list lines that give none. */
+  /** First day from which dues are charged, for lines of the member list without one. */
   charged_from: textSchema(10, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
     .optional(),

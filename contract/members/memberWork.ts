@@ -6,7 +6,7 @@ import { DuesPeriod, PaymentMethod, workFields } from '#contract/membership/memb
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
-/** Fields of a member's work and payment that the board can correct. */
+/** Schema of a member's job and payment method, which the board can correct. */
 export const MemberWork = z.object({
   function: workFields.function,
   working_time: workFields.working_time,
@@ -19,9 +19,9 @@ export type MemberWork = z.infer<typeof MemberWork>
 export const WorkPreview = z.object({
   former: z.object({ amount_cents: z.number().int(), period: DuesPeriod, way: PaymentMethod }),
   next: AgreedDues.extend({ period: DuesPeriod, way: PaymentMethod }),
-  /** Number of dues already called or announced, which do not change. */
+  /** Number of the member's dues already called or announced, which the correction does not change. */
   told: z.number().int(),
-  /** True when the correction ends the mandate: the member then pays by transfer. */
+  /** True when the correction ends the member's SEPA mandate: the member then pays by transfer. */
   ends_mandate: z.boolean(),
 })
 export type WorkPreview = z.infer<typeof WorkPreview>
@@ -46,7 +46,7 @@ export const memberWorkRoutes = {
       'Corrige la fonction, le temps de travail, le rythme et le moyen de paiement d’un adhérent, qui en est prévenu',
     params: idParams,
     body: MemberWork.extend({
-      /** Next dues amount and its day, as the preview showed them; null when nothing was shown. */
+      /** Amount and day of the member's next dues, as the preview showed them; null when nothing was shown. */
       agreed: z
         .object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: DaySchema })
         .nullable(),

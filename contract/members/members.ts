@@ -50,7 +50,7 @@ export const ListedMember = z.object({
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
-/** Mail sent to a member: subject, state and time, without its content. */
+/** E-mail sent to a member: subject, state and time, without its content. */
 export const MemberMailSummary = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -85,7 +85,7 @@ export const OfficeMember = ListedMember.extend({
   dues: z.object({
     period: DuesPeriod.nullable(),
     way: PaymentMethod.nullable(),
-    /** Dues, newest first. */
+    /** Dues of the member, newest first. */
     list: z.array(Due),
     certificates: z.array(z.number().int()),
   }),

@@ -1,4 +1,4 @@
-/** Time needed to fill in the membership request, in French, as every text states it. */
+/** Time needed to fill in the membership request, in French, as every published text states it. */
 export const REQUEST_FORM_DURATION = 'cinq minutes'
 /** Time within which the board answers a membership request, in French. */
 export const BOARD_ANSWER_DELAY = 'deux jours ouvrés'

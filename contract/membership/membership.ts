@@ -11,11 +11,11 @@ import {
   passwordMismatch,
 } from '#contract/text.ts'
 
-/** Frequency of dues payments: yearly or monthly. */
+/** Frequency of membership dues payments: yearly or monthly. */
 export const DuesPeriod = z.enum(['annuelle', 'mensuelle'], { error: 'Choisissez votre rythme de cotisation' })
 export type DuesPeriod = z.infer<typeof DuesPeriod>
 
-/** Payment method of dues: transfer or SEPA direct debit. */
+/** Payment method of membership dues: transfer or SEPA direct debit. */
 export const PaymentMethod = z.enum(['virement', 'prelevement'], { error: 'Choisissez comment payer' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -31,7 +31,7 @@ export type BankAccount = z.infer<typeof BankAccount>
 
 const Choice = z.object({ slug: z.string(), label: z.string() })
 
-/** Choices, prices and payment details of a membership request. Amounts in cents. */
+/** Choices, prices and payment details offered by the membership request form. Amounts in cents. */
 export const MembershipOptions = z.object({
   functions: z.array(Choice),
   contracts: z.array(Choice),
@@ -72,7 +72,7 @@ export const nameFields = {
   last_name: name('Le nom est requis', 'Le nom doit contenir au plus 80 caractères'),
 }
 
-/** Schemas of a person's work, for forms: base, function, contract, working time. */
+/** Schemas of a person's work, for forms: crew base, job, contract, working time. */
 export const workFields = {
   base: slug('Choisissez votre base'),
   function: slug('Choisissez votre fonction'),
@@ -100,7 +100,7 @@ export const MembershipRequest = z.object({
   iban: IbanText.default(''),
   holder: optionalLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
   has_signed_mandate: z.boolean().default(false),
-  /** Consent to the association's news by mail; not required to join. */
+  /** Applicant's consent to the association's news by mail; not required to join. */
   wants_news: z.boolean().default(false),
   /** Idempotency key (UUID) from the browser: the same membership request sent twice counts once. */
   key: textSchema(36, NO_KEY, NO_KEY).regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, NO_KEY),
@@ -110,8 +110,8 @@ export const MembershipRequest = z.object({
 export type MembershipRequest = z.infer<typeof MembershipRequest>
 
 /**
- * Reply to a membership request: the amount and the account for a transfer. It is the same for an address that already
- * belongs to a member. The payment reference comes by mail.
+ * Reply to a membership request: the amount and the account for a transfer. The reply is the same for an e-mail address
+ * that already belongs to a member. The payment reference comes by mail.
  */
 export const MembershipRequestReply = ActionReply.extend({
   amount_cents: z.number().int().positive(),
@@ -119,7 +119,7 @@ export const MembershipRequestReply = ActionReply.extend({
 })
 export type MembershipRequestReply = z.infer<typeof MembershipRequestReply>
 
-/** French message for an activation link that is used or expired. */
+/** French message for an account activation link that is used or expired. */
 export const ACTIVATION_LINK_EXPIRED =
   'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
 const token = textSchema(100, ACTIVATION_LINK_EXPIRED, ACTIVATION_LINK_EXPIRED).min(1, ACTIVATION_LINK_EXPIRED)

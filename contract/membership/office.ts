@@ -9,15 +9,18 @@ import { paragraphsSchema, textSchema } from '#contract/text.ts'
 /** Membership request that is pending, in the board's list. */
 export const WaitingRequest = RequestSummary.extend({
   confirmed_at: z.iso.datetime(),
-  /** Last day of the answer time promised to the applicant. */
+  /** Last day of the answer time that is promised to a membership applicant. */
   answer_by: z.iso.date(),
   is_late: z.boolean(),
-  /** Side that wrote the last message between the board and the applicant; null without messages. */
+  /** Side that wrote the last message between the board and the membership applicant; null without messages. */
   last_message: z.enum(['board', 'applicant']).nullable(),
 })
 export type WaitingRequest = z.infer<typeof WaitingRequest>
 
-/** Possible duplicate of an applicant: a member, a former member or another applicant, with the matching fields. */
+/**
+ * Possible duplicate of a membership applicant: a member, a former member or another applicant, with the matching
+ * fields.
+ */
 export const PossibleDuplicate = z.object({
   kind: z.enum(['member', 'former', 'request']),
   id: z.number().int(),

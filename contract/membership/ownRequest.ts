@@ -10,11 +10,11 @@ import { lineSchema, textSchema } from '#contract/text.ts'
 export const REQUEST_LINK_EXPIRED =
   'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
 const requestToken = textSchema(100, REQUEST_LINK_EXPIRED, REQUEST_LINK_EXPIRED).min(1, REQUEST_LINK_EXPIRED)
-/** French message for an upload without a valid key, or whose key was used already. */
+/** French message for a file upload to a membership request without a valid key, or whose key was used already. */
 export const UPLOAD_KEY_INVALID = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
 const ofLink = z.object({ token: requestToken })
 
-/** Schema of an applicant's correction of their request. Without an IBAN, the signed mandate is kept. */
+/** Schema of an applicant's correction of their membership request. Without an IBAN, the signed mandate is kept. */
 export const RequestCorrection = MembershipRequest.omit({
   email: true,
   key: true,
@@ -23,7 +23,7 @@ export const RequestCorrection = MembershipRequest.omit({
 }).extend(ofLink.shape)
 export type RequestCorrection = z.infer<typeof RequestCorrection>
 
-/** Membership request as its applicant follows it. */
+/** Membership request as shown to its applicant. */
 export const OwnRequest = z.object({
   ...RequestSummary.pick({
     reference: true,
@@ -34,7 +34,7 @@ export const OwnRequest = z.object({
     amount_cents: true,
     asked_at: true,
   }).shape,
-  /** Applicant's data; null once the request is answered or withdrawn, which erases it. */
+  /** Applicant's data; null once the membership request is answered or withdrawn, which erases it. */
   applicant: RequestSummary.pick({
     first_name: true,
     last_name: true,
@@ -45,10 +45,10 @@ export const OwnRequest = z.object({
     contract: true,
     working_time: true,
   }).nullable(),
-  /** Masked IBAN of the account to debit. */
+  /** Masked IBAN of the applicant's account to debit. */
   iban_end: z.string().nullable(),
   account: BankAccount.nullable(),
-  /** Reference of a pending request from the same e-mail address, which this one replaces once confirmed. */
+  /** Reference of a pending membership request from the same e-mail address, which this one replaces once confirmed. */
   replaces: z.string().nullable(),
   confirmed_at: z.iso.datetime().nullable(),
   read_at: z.iso.datetime().nullable(),

@@ -6,7 +6,9 @@ import { paragraphsSchema } from '#contract/text.ts'
 export const RequestFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
 export type RequestFile = z.infer<typeof RequestFile>
 
-/** Message between the board and an applicant. `by`, the name of the board member, is shown to the board only. */
+/**
+ * Message between the board and a membership applicant. `by`, the name of the board member, is shown to the board only.
+ */
 export const RequestMessage = z.object({
   id: z.number().int(),
   from: z.enum(['board', 'applicant']),
@@ -18,11 +20,11 @@ export const RequestMessage = z.object({
 })
 export type RequestMessage = z.infer<typeof RequestMessage>
 
-/** Message between the board and an applicant, as shown to the applicant. */
+/** Message between the board and a membership applicant, as shown to the applicant. */
 export const OwnRequestMessage = RequestMessage.omit({ by: true, other_sender: true }).extend(ownMessageOriginFields)
 export type OwnRequestMessage = z.infer<typeof OwnRequestMessage>
 
-/** Schema of a new message from the board or the applicant. */
+/** Schema of a new message from the board or the applicant about a membership request. */
 export const NewRequestMessage = z.object({
   text: paragraphsSchema(4000, 'Écrivez votre message', 'Au plus 4000 caractères'),
 })

@@ -18,7 +18,7 @@ export const PostSummary = z.object({
   author: z.string(),
   published_at: z.iso.datetime(),
   reading_minutes: z.number().int(),
-  /** Cover picture; absent when the post has none, and a drawing is shown. */
+  /** Cover picture of a news post; absent when the post has none, and a drawing is shown. */
   cover: ResponsivePicture.optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
@@ -29,7 +29,7 @@ const Neighbour = z.object({ id: z.number().int(), title: z.string() }).nullable
 export const RelatedPost = PostSummary.omit({ summary: true, author: true })
 export type RelatedPost = z.infer<typeof RelatedPost>
 
-/** Whole news post, with the previous one, the next one and those on the same subject. */
+/** Whole news post, with the previous post, the next post and those on the same subject. */
 export const Post = PostSummary.extend({
   updated_at: z.iso.datetime(),
   blocks: z.array(Block),
@@ -58,7 +58,7 @@ export type ListedPost = z.infer<typeof ListedPost>
 export const PostListPage = pageSchema(ListedPost).extend({ correction: z.string().optional() })
 export type PostListPage = z.infer<typeof PostListPage>
 
-/** Figures of the weekly letters, newest first; `readers`: number of members subscribed to the next one. */
+/** Figures of the weekly e-mail newsletters, newest first; `readers`: number of members subscribed to the next one. */
 export const SentLetters = z.object({
   data: z.array(
     z.object({

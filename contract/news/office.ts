@@ -5,15 +5,17 @@ import { textSchema } from '#contract/text.ts'
 
 const NO_WEEK = 'Cette semaine n’existe pas'
 
-/** Next weekly letter, as far as its content is known. */
+/** Next weekly e-mail newsletter, as far as its content is known. */
 export const NextLetter = z.object({
-  /** Monday of the weekly letter's week. */
+  /** Monday of the week of the next weekly e-mail newsletter. */
   week: z.iso.date(),
-  /** Earliest time at which the weekly letter is sent. */
+  /** Earliest time at which the weekly e-mail newsletter is sent. */
   at: z.iso.datetime(),
-  /** Board member who holds the weekly letter back, and since when; null when it will be sent automatically. */
+  /**
+   * Board member who holds the weekly e-mail newsletter back, and since when; null when it will be sent automatically.
+   */
   held: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** Posts published since the last letter; each reader receives those that concern their company. */
+  /** News posts published since the last weekly newsletter; each reader receives those that concern their company. */
   posts: z.array(
     z.object({
       id: z.number().int(),
@@ -23,7 +25,7 @@ export const NextLetter = z.object({
     }),
   ),
   readers: z.number().int(),
-  /** True when this portal can send the letter: it has a public address and a mail server. */
+  /** True when this portal can send the weekly e-mail newsletter: it has a public address (URL) and a mail server. */
   can_leave: z.boolean(),
 })
 export type NextLetter = z.infer<typeof NextLetter>

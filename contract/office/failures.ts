@@ -6,7 +6,7 @@ import { textSchema } from '#contract/text.ts'
 
 const NO_MAIL = 'Ce message n’existe pas'
 
-/** Mail that failed after all its attempts. */
+/** E-mail that failed after all attempts to send it. */
 export const FailedMail = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -20,7 +20,7 @@ export type FailedMail = z.infer<typeof FailedMail>
 export const FailedJob = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Short cause of the job's failure, which quotes no personal data. */
+  /** Short cause of the background job's failure, which quotes no personal data. */
   failure: z.string(),
   attempts: z.number().int(),
   failed_at: z.iso.datetime(),

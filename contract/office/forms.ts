@@ -34,9 +34,9 @@ export const ProxyForm = z.object({
 })
 const quorum = z.int('Un nombre entier').min(1, 'Une personne au moins').max(100_000, 'Ce nombre est trop grand')
 const proxiesEach = z.int('Un nombre entier').min(0, 'Zéro au moins').max(50, 'Cinquante au plus')
-/** Rules of an assembly: quorum and maximum number of proxies per person. */
+/** Schema of the voting rules of a general assembly: quorum and maximum number of proxy votes per person. */
 export const AssemblyRules = z.object({ quorum, proxies_each: proxiesEach })
-/** Schema of the assembly rules as typed in the form. */
+/** Schema of the general assembly's voting rules as typed in the form. */
 export const AssemblyForm = z.object({
   quorum: z.coerce.number<number>('Un nombre de personnes').pipe(quorum),
   proxies_each: z.coerce.number<number>('Un nombre de pouvoirs').pipe(proxiesEach),

@@ -6,7 +6,7 @@ import { textSchema } from '#contract/text.ts'
 const MISSING = 'Cette page d’aide n’existe pas'
 const HelpName = textSchema(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
 
-/** Page of the office's help about one screen. */
+/** Help page about one screen of the board's office. */
 export const HelpEntry = z.object({
   name: z.string(),
   title: z.string(),

@@ -1,9 +1,9 @@
-/** Maximum length of a text's body, in characters. */
+/** Maximum length of the body of a text written in the office, in characters. */
 export const MAX_BODY_LENGTH = 90_000
 /** Maximum length of a picture's text alternative, in characters. */
 export const MAX_ALT_LENGTH = 300
 export const ALT_TOO_LONG = 'Cette description est trop longue\u00a0: 300 signes au plus'
-/** Maximum size of a PDF document, in bytes. */
+/** Maximum size of an uploaded PDF, in bytes. */
 export const MAX_DOCUMENT_BYTES = 60_000_000
 export const UPLOAD_PART_BYTES = 2 * 1_048_576
 
@@ -11,5 +11,5 @@ export const UPLOAD_PART_BYTES = 2 * 1_048_576
 export const MESSAGE_FILE_LIMITS = { types: ['application/pdf', 'image/jpeg', 'image/png'], bytes: 5_000_000, most: 3 }
 /** Maximum length of an answer to a contact message, and of the person's further messages, in characters. */
 export const MAX_MESSAGE_ANSWER_LENGTH = 5000
-/** Maximum number of pages of a document whose text is recognized (OCR); later pages are shown but not searched. */
+/** Maximum number of pages of a PDF whose text is recognized (OCR); later pages are shown but not searched. */
 export const MAX_RECOGNIZED_PAGES = 200

@@ -6,7 +6,7 @@ import { idParams, pageSchema, pageQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { currentPasswordSchema, textSchema } from '#contract/text.ts'
 
-/** Actions recorded in the board's journal. */
+/** Actions recorded in the board's activity journal. */
 export const JournalAct = z.enum([
   'request.accepted',
   'request.refused',
@@ -148,15 +148,15 @@ export type BoardMember = z.infer<typeof BoardMember>
 
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
 
-/** Line of the board's journal; `by` is null for an action of a command. */
+/** Line of the board's activity journal; `by` is null for an action of a command. */
 export const JournalLine = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   act: JournalAct,
-  /** Subject of the recorded action: an id, or the file name of a text. */
+  /** Subject of an action in the board's activity journal: an id, or the file name of a text. */
   subject: z.string(),
-  /** Current name of the member that the action concerns; null when there is none. */
+  /** Current name of the member whom a recorded board action concerns; null when there is none. */
   about: z.string().nullable(),
   before: Values.nullable(),
   after: Values.nullable(),
@@ -171,7 +171,7 @@ const JournalQuery = z.object({
 })
 export type JournalQuery = z.output<typeof JournalQuery>
 
-/** Kinds of pending work shown on the office's home. */
+/** Kinds of work pending for the board, shown on the home screen of the board's office. */
 export const PendingWorkKind = z.enum([
   'drafts',
   'scheduled',

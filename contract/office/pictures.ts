@@ -15,7 +15,7 @@ const pictureParams = z.object({
 /** Picture in the office's library of pictures for texts. */
 export const LibraryPicture = z.object({
   name: z.string(),
-  /** Address of the picture's smallest version. */
+  /** URL of the picture's smallest version. */
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -26,7 +26,7 @@ export const LibraryPicture = z.object({
 })
 export type LibraryPicture = z.infer<typeof LibraryPicture>
 
-/** Text that shows a picture: published, as a draft, or in a former version. */
+/** Text of the office that shows a library picture: published, as a draft, or in a former version. */
 const PictureUse = z.object({
   title: z.string(),
   /** Kind of the text that shows the picture, which is the folder of its file. */

@@ -20,7 +20,7 @@ export const Handover = z.object({
 })
 export type Handover = z.infer<typeof Handover>
 
-/** Status of the portal: version, start and backups. */
+/** Status of the portal's server: version, start and backups. */
 export const SystemStatus = z.object({
   version: z.string(),
   started_at: z.iso.datetime(),
@@ -30,10 +30,10 @@ export const SystemStatus = z.object({
     kept_days: z.number().int(),
     latest: z.object({ at: z.iso.datetime(), bytes: z.number().int() }).nullable(),
     count: z.number().int(),
-    /** True while a requested backup is not finished. */
+    /** True while a requested database backup is not finished. */
     is_asked: z.boolean(),
   }),
-  /** Time of the last restore drill; null when unknown. */
+  /** Time of the last backup restore drill; null when unknown. */
   drilled_at: z.iso.datetime().nullable(),
 })
 export type SystemStatus = z.infer<typeof SystemStatus>

@@ -15,7 +15,7 @@ const NO_TEXT = 'Ce texte n’existe pas'
 const kindParams = z.object({ kind: TextKind })
 const slug = textSchema(80, NO_TEXT).regex(SLUG_PATTERN, NO_TEXT)
 const textParams = kindParams.extend({ slug })
-/** Query with the names of up to 50 texts, separated by commas. */
+/** Query with the names of up to 50 office texts, separated by commas. */
 const slugsQuery = z.object({ slugs: textSchema(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT) })
 const versionParams = textParams.extend({ id: z.coerce.number().int().min(1) })
 
@@ -41,7 +41,7 @@ const FrontMatterValue = z.union(
 )
 export type FrontMatterValue = z.infer<typeof FrontMatterValue>
 
-/** Source of a text, valid or not yet: front matter fields (`head`) and Markdown (`body`). */
+/** Source of an office text, valid or not yet: front matter fields (`head`) and Markdown (`body`). */
 export const TextSource = z.object({
   head: z
     .record(textSchema(40, 'Ce champ n’existe pas'), FrontMatterValue)
@@ -50,11 +50,11 @@ export const TextSource = z.object({
 })
 export type TextSource = z.infer<typeof TextSource>
 
-/** State of a text: draft, published, scheduled or withdrawn. */
+/** Publication state of an office text: draft, published, scheduled or withdrawn. */
 export const TextState = z.enum(['brouillon', 'publie', 'a-venir', 'retire'])
 export type TextState = z.infer<typeof TextState>
 
-/** Text in the office's lists. */
+/** Text of the office (news post, FAQ entry, page, event or agreement) in a list. */
 export const ListedText = z.object({
   slug: z.string(),
   title: z.string(),
@@ -64,7 +64,7 @@ export const ListedText = z.object({
   publish_at: z.iso.datetime().nullable(),
   withdraw_at: z.iso.datetime().nullable(),
   company: z.number().int().nullable(),
-  /** Date of the text as shown to readers. */
+  /** Date of an office text as shown to its readers. */
   date: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime().nullable(),
 })
@@ -76,7 +76,7 @@ export const TextQuery = z.object({
   search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   state: z.enum([...TextState.options, 'modifie', 'programme']).optional(),
   company: companyQuery.company,
-  /** Filter on the texts that concern every company. */
+  /** Filter on the office texts that concern every company. */
   everyone: z.enum(['oui']).optional(),
   sort: z.enum(['date', 'titre', 'modification']).default('date'),
 })
@@ -84,7 +84,7 @@ export type TextQuery = z.output<typeof TextQuery>
 
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
-/** Text as opened in the office's editor. */
+/** Office text (news post, FAQ entry, page, event or agreement) as opened in the editor. */
 export const EditableText = TextSource.extend({
   slug: z.string(),
   state: TextState,
@@ -92,16 +92,16 @@ export const EditableText = TextSource.extend({
   version: z.number().int(),
   saved_at: z.iso.datetime().nullable(),
   saved_by: z.string().nullable(),
-  /** Address of the published text; null while it is not published. */
+  /** Page address (URL) of the published text; null while the text is not published. */
   path: z.string().nullable(),
   publish_at: z.iso.datetime().nullable(),
   withdraw_at: z.iso.datetime().nullable(),
-  /** French message when a scheduled publication or withdrawal has failed; null otherwise. */
+  /** French message when a text's scheduled publication or withdrawal has failed; null otherwise. */
   failure: z.string().nullable(),
 })
 export type EditableText = z.infer<typeof EditableText>
 
-/** Part of a three-way merge: text common to both versions, or the conflicting text of each. */
+/** Part of a three-way merge of two versions of a text: words common to both, or the conflicting words of each. */
 const MergePart = z.union([z.object({ same: z.string() }), z.object({ mine: z.string(), theirs: z.string() })])
 export type MergePart = z.infer<typeof MergePart>
 
@@ -110,23 +110,26 @@ const DraftSaveResult = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
   version: z.number().int(),
   saved_at: z.iso.datetime(),
-  /** Name of the author of concurrent changes; null without any. */
+  /** Name of the author of concurrent changes to a text's draft; null without any. */
   by: z.string().nullable(),
-  /** Content of the draft after a merge; in a conflict, the other author's content; null otherwise. */
+  /** Content of the text's draft after a merge; in a conflict, the other author's content; null otherwise. */
   written: TextSource.nullable(),
-  /** Merged fields in a conflict, with the other author's value where both have changed one. */
+  /**
+   * Merged front matter fields of a text's draft in conflict, with the other author's value where both have changed
+   * one.
+   */
   head: TextSource.shape.head.nullable(),
-  /** Merged body in a conflict, part by part; `fields` lists the conflicting fields. */
+  /** Merged body of a text's draft in conflict, part by part; `fields` lists the conflicting fields. */
   parts: z.array(MergePart),
   fields: z.array(z.object({ name: z.string(), mine: FrontMatterValue, theirs: FrontMatterValue })),
-  /** French sentence when the texts were compared less finely than line by line. */
+  /** French note when two versions of a draft were compared less finely than line by line. */
   note: z.string().nullable(),
 })
 export type DraftSaveResult = z.infer<typeof DraftSaveResult>
 
 /**
- * French message for an invalid time. Times are in Paris: `2026-11-20 18:00`. `twice` selects one when clocks go back
- * and the hour occurs twice.
+ * French message for an invalid publication or withdrawal time. Times are in Paris: `2026-11-20 18:00`. `twice` selects
+ * one when clocks go back and the hour occurs twice.
  */
 const NO_HOUR = 'Choisissez un jour et une heure'
 const hour = textSchema(16, NO_HOUR).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, NO_HOUR)
@@ -227,7 +230,7 @@ export const boardTextRoutes = {
       version: z.int().min(0),
       at: hour.optional(),
       twice,
-      /** True for a minor correction: nobody is notified of the change. */
+      /** True when a text is published with a minor correction: nobody is notified of the change. */
       quiet: z.boolean().optional(),
     }),
     reply: z.object(said),
@@ -285,7 +288,7 @@ export const boardTextRoutes = {
     body: z.object({
       act: z.enum(['publish', 'withdraw']),
       slugs: z.array(slug).max(50, { abort: true }).min(1),
-      /** True for minor corrections: nobody is notified of the changes. */
+      /** True when texts are published with minor corrections: nobody is notified of the changes. */
       quiet: z.boolean().optional(),
     }),
     reply: z.object({

@@ -1,8 +1,8 @@
 import { normalizeText } from '#contract/normalizeText.ts'
 
 /**
- * Time zones other than Paris, with the towns, islands and airports that name a base there. The board writes the names
- * of bases freely.
+ * Time zones other than Paris, with the towns, islands and airports that name a crew base there. The board writes the
+ * names of crew bases freely.
  */
 const ZONES: [zone: string, names: RegExp][] = [
   ['America/Guadeloupe', /\b(?:pointe[ -]a[ -]pitre|guadeloupe|ptp|saint[ -]martin|sxm|saint[ -]barthelemy)\b/],
@@ -16,7 +16,7 @@ const ZONES: [zone: string, names: RegExp][] = [
   ['Pacific/Wallis', /\b(?:wallis|wls)\b/],
 ]
 
-/** Returns the time zone of a base by its name; Paris unless the name says otherwise. */
+/** Returns the time zone of a crew base by its name; Paris unless the name says otherwise. */
 export function baseTimeZone(base: string): string {
   const name = normalizeText(base)
   return ZONES.find(([, names]) => names.test(name))?.[0] ?? 'Europe/Paris'

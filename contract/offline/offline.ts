@@ -4,7 +4,7 @@ import { route } from '#contract/route.ts'
 import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
 import { textSchema } from '#contract/text.ts'
 
-/** PDF in the offline pack; `sha256` tells whether the device's copy is complete and current. */
+/** PDF of an agreement in the offline pack; `sha256` tells whether the device's copy is complete and current. */
 export const PackedDocument = z.object({
   id: z.number().int(),
   /** Size of the PDF in bytes. */
@@ -34,7 +34,7 @@ export type PackedAccord = z.infer<typeof PackedAccord>
 const HASH = 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux'
 const TokenHash = textSchema(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)
 
-/** API routes of a device that works offline. */
+/** API routes for a device that works offline. */
 export const offlineRoutes = {
   key: route({
     method: 'POST',
@@ -42,8 +42,8 @@ export const offlineRoutes = {
     summary: 'Donne à cet appareil, dans un cookie, la moitié de la clé de ce qu’il garde hors connexion',
     reply: ActionReply.extend({
       /**
-       * Keys (32 bytes, base64url), newest first, the first of which encrypts a device's unsent check-ins. They are the
-       * same in every session of the member, so that the next session can send what the last one left.
+       * Encryption keys (32 bytes, base64url), newest first, the first of which encrypts a device's unsent check-ins.
+       * The keys are the same in every session of the member, so that the next session can send what the last one left.
        */
       own_keys: z.array(z.string()),
     }),

@@ -4,7 +4,9 @@ import { companyQuery } from '#contract/page.ts'
 import { paths } from '#contract/paths.ts'
 import { route } from '#contract/route.ts'
 
-/** Names of the texts that have a screen of their own, which are also their file names. */
+/**
+ * Names of the published texts with a screen of their own, such as the legal notice, which are also their file names.
+ */
 export const PageName = z.enum([
   'accueil',
   'a-propos',
@@ -15,7 +17,7 @@ export const PageName = z.enum([
 ])
 export type PageName = z.infer<typeof PageName>
 
-/** Path of each text's screen. */
+/** URL path of each published text that has a screen of its own, such as the legal notice. */
 export const pagePaths: Record<PageName, string> = {
   accueil: paths.home,
   'a-propos': paths.about,
@@ -25,7 +27,7 @@ export const pagePaths: Record<PageName, string> = {
   adhesion: paths.adhesionCta,
 }
 
-/** Text with a screen of its own, such as the legal notice. */
+/** Published text with a screen of its own, such as the legal notice. */
 export const PageText = z.object({
   page: PageName,
   title: z.string(),

@@ -5,7 +5,7 @@ import { route } from '#contract/route.ts'
 import { DeviceInfos, LoginReply } from '#contract/session/session.ts'
 import { lineSchema, currentPasswordSchema, textSchema } from '#contract/text.ts'
 
-/** Passkey of a member, with the name that they gave it. */
+/** Passkey (WebAuthn credential) of a member, with the name that the member gave it. */
 export const Passkey = z.object({
   id: z.number().int(),
   name: z.string(),

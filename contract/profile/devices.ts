@@ -20,7 +20,7 @@ export const KnownDevice = Device.pick({ id: true, signed_in_at: true, is_this: 
 })
 export type KnownDevice = z.infer<typeof KnownDevice>
 
-/** API routes of a member's devices and of the other ways into their account. */
+/** API routes for a member's signed-in devices and the other means of access to their account. */
 export const deviceRoutes = {
   list: route({
     method: 'GET',

@@ -16,9 +16,9 @@ const NO_DAY = 'Ce jour n’existe pas'
 
 /** Notification settings of a member, besides the mails about their account. */
 export const Notifications = z.object({
-  /** Reminders by mail of the events that the member has registered for. */
+  /** Option to receive reminders by mail of the events that the member has registered for. */
   event_reminders: z.boolean(),
-  /** Consent to the association's news by mail, which is dated and can be withdrawn. */
+  /** Member's consent to the association's news by mail, which is dated and can be withdrawn. */
   news: z.boolean(),
 })
 export type Notifications = z.infer<typeof Notifications>
@@ -76,8 +76,8 @@ export const MemberCard = z.object({
   function: z.string(),
   joined_on: z.iso.date(),
   /**
-   * Last day of the card; null when the card is not valid. Dues count that are paid, being debited, or expected
-   * within the grace period.
+   * Last day on which the member card is valid. Dues that are paid, being debited, or expected within the grace period
+   * count. Null when the card is not valid.
    */
   valid_until: z.iso.date().nullable(),
   /** Last day covered by the member's paid dues; null when none are paid. */
@@ -85,8 +85,8 @@ export const MemberCard = z.object({
   /** Day on which the unpaid dues for today are or were due; null when today is paid for. */
   expected_on: z.iso.date().nullable(),
   /**
-   * Address in the card's QR code, where the board checks the card. The fragment, which browsers do not send, holds the
-   * signed validity.
+   * URL in the member card's QR code, where the board checks the card. The fragment, which browsers do not send, holds
+   * the signed validity.
    */
   code: z.string(),
 })

@@ -3,7 +3,7 @@ import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
 /** Signed statement in a member card's QR code, for a check without a network. */
 export type CardStatement = {
   number: string
-  /** Last day of the card: `2026-11-22`. */
+  /** Last day on which the member card is valid: `2026-11-22`. */
   valid_until: string
   key: string
 }
@@ -20,7 +20,7 @@ const HEAD = 11
 const KEY_BYTES = 4
 const A_DAY_MS = 86_400_000
 
-/** Returns the bytes to sign for a card: its code, then its statement. */
+/** Returns the bytes to sign for a member card: its code, then its statement (number, last valid day, key). */
 export function cardStatementBytes(code: string, { number, valid_until, key }: CardStatement): Uint8Array<ArrayBuffer> {
   const about = new TextEncoder().encode(`carte ${code} `)
   const bytes = new Uint8Array(about.length + HEAD)
@@ -33,7 +33,7 @@ export function cardStatementBytes(code: string, { number, valid_until, key }: C
   return bytes
 }
 
-/** Encodes a card's statement and signature for the fragment of its address. */
+/** Encodes a member card's statement and signature for the fragment of the URL in its QR code. */
 export function encodeCardStatement(code: string, statement: CardStatement, signature: Uint8Array): string {
   const head = cardStatementBytes(code, statement).slice(-HEAD)
   const bytes = new Uint8Array(HEAD + CARD_SIGNATURE.bytes)
@@ -43,8 +43,8 @@ export function encodeCardStatement(code: string, statement: CardStatement, sign
 }
 
 /**
- * Decodes the fragment of a card's address into its statement and signature, without verifying it; undefined for
- * invalid text.
+ * Decodes the URL fragment in a member card's QR code into the card's statement and signature, without verifying it;
+ * undefined for invalid text.
  */
 export function decodeCardStatement(
   text: string,
@@ -62,7 +62,7 @@ export function decodeCardStatement(
   }
 }
 
-/** Extracts the card's code and encoded statement from the address in its QR code; undefined for another address. */
+/** Extracts a member card's code and encoded statement from the URL in its QR code; undefined for another URL. */
 export function parseCardAddress(address: string): { code: string; stated: string } | undefined {
   const [, code, stated = ''] = /\/carte\/([\w-]{22})(?:#([\w-]{100}))?$/.exec(address.slice(0, 300)) ?? []
   return code === undefined ? undefined : { code, stated }

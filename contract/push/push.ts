@@ -8,18 +8,18 @@ export type PushKind = (typeof pushKinds)[number]
 
 /** Push notification settings of a member on one device. */
 export const PushChoice = z.object({
-  /** True to be notified of the board's urgent mailings. */
+  /** True to receive a push notification of the board's urgent mailings. */
   urgent: z.boolean(),
-  /** True to be reminded on the day before an event that the member has registered for. */
+  /** True to receive a push notification on the day before an event that the member has registered for. */
   reminders: z.boolean(),
-  /** True to be notified of a seat that has become free for the member at an event. */
+  /** True to receive a push notification of a seat that has become free for the member at an event. */
   seats: z.boolean(),
   /**
-   * True to receive the same message by mail as well; otherwise mail is sent only when no device has received the
-   * notification.
+   * True to receive a push notification's message by mail as well; otherwise mail is sent only when no device has
+   * received the notification.
    */
   with_mail: z.boolean(),
-  /** True when notifications do not show their subject. */
+  /** True when push notifications do not show their subject. */
   is_discreet: z.boolean(),
 })
 export type PushChoice = z.infer<typeof PushChoice>
@@ -40,7 +40,7 @@ export const PushSubscriptionBody = PushChoice.extend({
     .regex(/^https?:\/\//),
   p256dh: bytes(87),
   auth: bytes(22),
-  /** Portal's public VAPID key that the browser was given. */
+  /** Portal's public VAPID key that the browser was given for the push subscription. */
   key: bytes(87),
 })
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
@@ -48,7 +48,7 @@ export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 /** Encrypted payload of a push notification, which the service worker turns into a text. */
 export const PushPayload = z.object({
   kind: z.enum([...pushKinds, 'test']),
-  /** Id of the event that the notification is about. */
+  /** Id of the event that the push notification is about. */
   about: z.number().int().optional(),
   is_discreet: z.boolean(),
 })

@@ -17,7 +17,7 @@ export class ByteWriter {
     this.length += some.length
   }
 
-  /** Writes bytes preceded by their length. */
+  /** Writes a part of a binary stream: the bytes, preceded by their length. */
   part(some: Uint8Array) {
     this.number(some.length)
     this.bytes(some)

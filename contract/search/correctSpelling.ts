@@ -9,8 +9,9 @@ const LONGEST = 30
 const TRIED = 4
 
 /**
- * Replaces the words of a query that neither the texts nor French know by the most similar known words, in their
- * commonest spelling. Returns undefined without a correction. The caller checks that the correction has results.
+ * Replaces the misspelled words of a search query, unknown to both the texts and the French dictionary, by the most
+ * similar known words. The commonest spelling of each is used. Returns undefined without a correction. The caller
+ * checks that the correction has results.
  */
 export async function correctSpelling(
   lexicon: Pick<Lexicon, 'isFrench' | 'likeWords'>,

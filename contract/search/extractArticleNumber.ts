@@ -1,6 +1,6 @@
 const ARTICLE =
   /(?<![\p{L}\p{N}])(art(?:icles?)?)\.?\s*(?:n\s*[°º]\s*)?((?:[lrd]\.?\s*)?\d+(?:[.-]\d+)*(?:[\s-](?:bis|ter|quater))?)(?![\p{L}\p{N}])/iu
-/** Query that is nothing but an article's number. */
+/** Pattern of a search query that is nothing but the number of an agreement's article. */
 const NUMBER = /^\s*(\d+(?:\.\d+)+)\s*$/
 
 /**

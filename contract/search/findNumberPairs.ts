@@ -1,11 +1,13 @@
 import type { Token } from './tokenize.ts'
 
-/** Pair of adjacent words, one with a digit, separated by one character: « 937-866 », « 2,5 », « A320-214 ». */
+/**
+ * Pair of adjacent words in a text, one with a digit, separated by one character: « 937-866 », « 2,5 », « A320-214 ».
+ */
 export type NumberPair = [string, string]
 
 const PARTED = /^[^\s\p{L}\p{N}’']$/u
 
-/** Returns the number pairs among the words of a text. */
+/** Returns the number pairs, such as « 2,5 » and « A320-214 », among the words of a text. */
 export const findNumberPairs = (text: string, tokens: Token[]): NumberPair[] =>
   tokens.flatMap((one, at): NumberPair[] => {
     const next = tokens[at + 1]
@@ -13,11 +15,17 @@ export const findNumberPairs = (text: string, tokens: Token[]): NumberPair[] =>
     return [[one.folded, next.folded]]
   })
 
-/** Builds the PostgreSQL tsquery of texts that hold all the number pairs side by side; undefined without pairs. */
+/**
+ * Builds the PostgreSQL tsquery of texts that hold all the number pairs, such as « 2,5 », side by side; undefined
+ * without pairs.
+ */
 export const buildPairsQuery = (pairs: NumberPair[]): string | undefined =>
   pairs.length === 0 ? undefined : pairs.map(([one, other]) => `('${one}'<->'${other}'|'${one}${other}')`).join('&')
 
-/** Returns a function that counts the number pairs in a folded text, side by side or written as one word. */
+/**
+ * Returns a function that counts number pairs, such as « 2,5 », in a text normalized for search, side by side or
+ * written as one word.
+ */
 export function createPairCounter(pairs: NumberPair[]): (folded: string) => number {
   const patterns = pairs.map(
     ([one, other]) => new RegExp(`(?<![a-z0-9])(?:${one}[^a-z0-9]{1,2}${other}|${one}${other})(?![a-z0-9])`),

@@ -8,7 +8,7 @@ const LONGEST_SUFFIX = 16
 // Flags of entries that are only stems, or that are forbidden.
 const [NEEDS_SUFFIX, FORBIDDEN] = ['()', '{}']
 
-/** Parses the French Hunspell dictionary (affix rules and word list) into a test of words. */
+/** Parses the French Hunspell dictionary (affix rules and word list) into a function that tests words. */
 export function readFrenchWords({ aff, dic }: { aff: string; dic: string }): FrenchWordTest {
   const suffixes = readSuffixes(aff)
   const entries = readEntries(dic)
@@ -27,7 +27,10 @@ export function readFrenchWords({ aff, dic }: { aff: string; dic: string }): Fre
   }
 }
 
-/** True when the flags contain a flag; each is two characters long (see FLAG in the dictionary). */
+/**
+ * True when the Hunspell flags of a dictionary entry contain a flag; each is two characters long (see FLAG in the
+ * dictionary).
+ */
 function has(flags = '', flag: string): boolean {
   let at = flags.indexOf(flag)
   while (at % 2 === 1) at = flags.indexOf(flag, at + 1)

@@ -2,7 +2,7 @@ import type { MarkedRuns } from '#contract/marked.ts'
 import type { ParsedQuery, WordSequence } from './parseSearchQuery.ts'
 import { tokenizeWithPlaces, type Token } from './tokenize.ts'
 
-/** Marks the searched words in a text, in the text's own spelling. */
+/** Marks the searched words in the text of a search result, in the text's own spelling. */
 export function highlight(text: string, asked: Pick<ParsedQuery, 'runs'>): MarkedRuns {
   return cut(text, findMatchRanges(text, asked), 0, text.length)
 }
@@ -11,8 +11,8 @@ const EXCERPT = 170
 const BEFORE = 50
 
 /**
- * Returns an excerpt of about 170 characters around the first searched word, which is marked. Without a match, it is
- * the beginning of the first text.
+ * Returns an excerpt of about 170 characters of a search result around the first searched word, which is marked.
+ * Without a match, it is the beginning of the first text.
  */
 export function createExcerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): MarkedRuns {
   const flat = texts.map((text) =>
@@ -58,7 +58,7 @@ function isOneOf({ folded }: Pick<Token, 'folded'>, part: WordSequence[number] |
   return part?.forms.some((form) => (form.length > SHORT ? folded.startsWith(form) : folded === form))
 }
 
-/** True when a query part matches a joined word beyond its first half: « wifi » matches « wi-fi ». */
+/** True when a searched word matches a joined word beyond its first half: « wifi » matches « wi-fi ». */
 function isJoined({ folded, joined }: Token, part: WordSequence[number] | undefined) {
   if (joined === undefined || !part) return false
   const goesOn = (form: string) => form.length > folded.length

@@ -18,13 +18,18 @@ export type SearchTerm = {
   folded: string
   forms: string[]
   own: string[]
-  /** True for a stop word, too common to search; `isAsking`: for a question word, such as « combien ». */
+  /**
+   * True when the searched word is a stop word, too common to search; `isAsking`: for a question word, such as «
+   * combien ».
+   */
   isStop: boolean
   isAsking: boolean
-  /** Number of texts that hold the word or words that begin with it; `isKnown`: false when certainly none does. */
+  /**
+   * Number of texts that hold the searched word or words that begin with it; `isKnown`: false when certainly none does.
+   */
   texts: number
   isKnown: boolean
-  /** True when the word may be the beginning of another one, as no text holds it alone. */
+  /** True when the searched word may be the beginning of another one, as no text holds it alone. */
   isBegun: boolean
 }
 
@@ -35,11 +40,11 @@ export type SearchTerm = {
 export type Lexicon = {
   isFrench: () => FrenchWordTest
   stemsOf: (words: string[]) => Promise<Map<string, Stems>>
-  /** Returns the vocabulary words that begin with each prefix. */
+  /** Returns the words of the search vocabulary that begin with each prefix. */
   wordsFrom: (beginnings: string[]) => Promise<Map<string, Pick<VocabularyWord, 'word' | 'texts'>[]>>
   /**
-   * Returns the twenty most similar words of about the same length, by trigrams then alphabetically, without the word
-   * itself.
+   * Returns the twenty vocabulary words most similar to a word, of about the same length, without the word itself. The
+   * order is by trigrams, then alphabetical.
    */
   likeWords: (folded: string) => Promise<VocabularyWord[]>
   synonyms: () => Promise<SearchTerm[][][]>

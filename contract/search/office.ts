@@ -28,7 +28,7 @@ export const boardSynonymRoutes = {
     method: 'POST',
     path: '/board/synonyms',
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
-    /** `id`: former id of a synonym group that is put back after its deletion. */
+    /** `id`: former id of a synonym group that is restored after its deletion. */
     body: z.object({ words, id: idParams.shape.id.optional() }),
     reply: ActionReply,
   }),

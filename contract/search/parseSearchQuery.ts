@@ -5,7 +5,7 @@ import { findNumberPairs, type NumberPair } from './findNumberPairs.ts'
 import { readTerms } from './terms.ts'
 import { tokenizeWithPlaces, type Token } from './tokenize.ts'
 
-/** Sequence of words at given offsets from the first, each in one of its forms or as a prefix. */
+/** Sequence of searched words at given offsets from the first, each in one of its forms or as a prefix. */
 export type WordSequence = { at: number; forms: string[]; begun?: string }[]
 /**
  * Parsed search query. `tsquery`, `loose` and `any` are PostgreSQL queries: the strict one, one that ignores word order
@@ -17,15 +17,18 @@ export type ParsedQuery = {
   any: string
   terms: SearchTerm[]
   runs: WordSequence[]
-  /** Searched words, one by one: when some are left out, the others can still match. */
+  /** Searched words of a query, one by one: when some are left out, the others can still match. */
   wanted: SearchedWord[]
-  /** Question words, as typed, which are not searched: « combien », « comment ». */
+  /** Question words of a search query, as typed, which are not searched: « combien », « comment ». */
   asking: string[]
-  /** True when a result needs only some of the words. */
+  /** True when a search result needs only some of the query's words. */
   isPartial?: true
-  /** Pairs of adjacent numbers, such as « 937-866 » and « 2,5 »: texts that hold them side by side rank first. */
+  /**
+   * Pairs of adjacent numbers in a search query, such as « 937-866 » and « 2,5 »: texts that hold them side by side
+   * rank first.
+   */
   numbers: NumberPair[]
-  /** Number of the article that the query names: « art. 4.2 ». */
+  /** Number of the agreement's article that the search query names: « art. 4.2 ». */
   article?: string
 }
 /** Searched word, or several words with one meaning, with the forms that match it. */
@@ -35,7 +38,7 @@ export type SearchedWord = {
   texts: number
   isKnown: boolean
   tsquery: string
-  /** Word sequences that must all match; `same`: synonyms, any of which is enough. */
+  /** Word sequences of a search query that must all match; `same`: synonyms, any of which is enough. */
   own: WordSequence[]
   same: WordSequence[]
 }
@@ -113,7 +116,9 @@ function unitsOf(terms: SearchTerm[], groups: SearchTerm[][][], joined: WordSequ
   return units
 }
 
-/** Returns the words of a number, as an agreement may write it: « trente-six » for « 36 » and « 36h ». */
+/**
+ * Returns the French words of a searched number, as an agreement may write it: « trente-six » for « 36 » and « 36h ».
+ */
 function spelledOut(term: SearchTerm | undefined): WordSequence[] {
   const number = /^(\d{1,2})(?:h|e|er|j)?$/.exec(term?.folded ?? '')?.[1]
   const words = number && spellFrenchNumber(Number(number))
@@ -123,7 +128,10 @@ function spelledOut(term: SearchTerm | undefined): WordSequence[] {
 const isSaid = (entry: SearchTerm[], terms: SearchTerm[], at: number) =>
   entry.every(({ own }, index) => terms[at + index]?.own.some((form) => own.includes(form)))
 
-/** Returns the words without stop words, at their positions: PostgreSQL counts the positions of stop words too. */
+/**
+ * Returns a query's word sequence without stop words, at their positions: PostgreSQL counts the positions of stop words
+ * too.
+ */
 function asRun(terms: SearchTerm[], isTyped: boolean): WordSequence {
   const places = terms.map(({ forms, own, isStop, isBegun, folded }, at) => {
     const begun = isTyped && isBegun ? folded : undefined

@@ -3,7 +3,7 @@ import type { ParsedQuery, SearchedWord } from './parseSearchQuery.ts'
 // Beyond this number of words, the commonest only weigh in the ranking.
 const MOST = 5
 
-/** Returns up to five words that narrow a search most: known words first, the rarest first. */
+/** Returns up to five words of a query that narrow a search most: known words first, the rarest first. */
 export const selectRarestWords = ({ wanted }: ParsedQuery): SearchedWord[] =>
   wanted.toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown) || one.texts - other.texts).slice(0, MOST)
 

@@ -14,9 +14,9 @@ export const SearchHit = z.object({
   excerpt: MarkedRuns,
   date: z.iso.datetime(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Parent of the result when its title does not name it, such as the agreement of a passage. */
+  /** Title of a search result's parent, such as the agreement of a passage; absent when the result's title names it. */
   place: z.string().optional(),
-  /** Searched words that the result lacks, as typed, when no result holds all of them. */
+  /** Searched words that a search result lacks, as typed, when no result holds all of them. */
   missing: z.array(z.string()).default([]),
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -24,7 +24,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 export const SearchQuery = z.object({
   ...companyQuery,
   query: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
-  /** Searches for the words exactly as typed, without spelling correction. */
+  /** Option that searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
   per_kind: z.coerce.number().int().min(1).max(20).default(5),
 })
@@ -33,9 +33,9 @@ export type SearchQuery = z.infer<typeof SearchQuery>
 /** Search results by kind: the best ones, and their total number. */
 export const SearchAnswer = z.object({
   data: z.array(z.object({ kind: SearchKind, total: z.number().int(), hits: z.array(SearchHit) })),
-  /** Corrected query, when some words seem misspelled. */
+  /** Spelling correction of the search query, when some words seem misspelled. */
   correction: z.string().optional(),
-  /** True when the results are those of `correction`, as the query itself had none. */
+  /** True when the search results are those of `correction`, as the query itself had none. */
   isCorrected: z.boolean(),
   /** Words ignored by the search: question words and unknown words. */
   without: z.array(z.string()).default([]),

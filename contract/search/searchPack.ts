@@ -16,7 +16,7 @@ const AccordFacts = AccordSummary.pick({
   effective_on: true,
   expires_on: true,
 }).extend({
-  /** Day from which another agreement replaces this one; null while none does. */
+  /** Day from which another agreement replaces this one in the search pack; null while none does. */
   replaced_on: z.iso.date().nullable(),
 })
 
@@ -29,11 +29,11 @@ export const SearchPack = z.object({
   version: z.string(),
   made_at: z.iso.datetime(),
   passages: z.number().int(),
-  /** Total number of passages, for the weight of rare words: see `rankPassages`. */
+  /** Total number of passages in the search pack, for the weight of rare words: see `rankPassages`. */
   total: z.number().int(),
   crew: z.enum(['cabine', 'poste']).nullable(),
   accords: z.array(AccordFacts),
-  /** Synonym groups; each entry is a sequence of words. */
+  /** Synonym groups of the search pack; each entry is a sequence of words. */
   synonyms: z.array(z.array(z.array(z.string()))),
   files: z.array(z.object({ part: PackPart, size: z.number().int(), sha256: z.string() })),
 })

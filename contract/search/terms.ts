@@ -8,7 +8,10 @@ const ASKING = new Set(
     ' ',
   ),
 )
-/** Question word only at the beginning: « cb de repos » means « combien »; « remboursement CB » names a card. */
+/**
+ * Abbreviation that is a question word only at the beginning of a search. In « cb de repos » it means « combien »; in «
+ * remboursement CB » it names a card.
+ */
 const ASKING_FIRST = 'cb'
 // Common words that are missing from PostgreSQL's French stop words.
 const COMMON = new Set(
@@ -16,13 +19,14 @@ const COMMON = new Set(
   si non`.split(/\s+/),
 )
 const UNKNOWN: KnownWord = { texts: 0, family: [], isWhole: false }
-/** Minimum length of the words in the vocabulary. */
+/** Minimum length of the words in the search vocabulary. */
 const SHORT = 4
 // Minimum length of a stem that identifies a word.
 const TELLING = 5
 
 /**
- * Returns the search terms of words: their indexed forms, their word family, and the number of texts that hold them.
+ * Returns the search terms of a query's words: their indexed forms, their word family, and the number of texts that
+ * hold them.
  */
 export async function readTerms(lexicon: Lexicon, words: string[]): Promise<SearchTerm[]> {
   const asked = await readIndexedTerms(lexicon, words)

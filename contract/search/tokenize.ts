@@ -3,7 +3,7 @@ import { normalizeText } from '#contract/normalizeText.ts'
 // The database splits texts in the same way: see `word_text()` and `joined_words()` in the migrations.
 const LETTER = String.raw`(?![ªº])\p{L}`
 const SIGN = String.raw`(?![ªº])[\p{L}\p{Nd}]`
-/** Combining marks and invisible characters, which do not separate words. */
+/** Pattern of combining marks and invisible characters, which do not separate words. */
 const INVISIBLE = String.raw`[\u00ad\u200b-\u200d\u2060\ufeff\u0300-\u036f]`
 /** Pattern of a word: « P.N.C. » is one; otherwise a sequence of letters and digits. */
 const WORD = new RegExp(
@@ -12,7 +12,10 @@ const WORD = new RegExp(
 )
 const UNSEEN = new RegExp(INVISIBLE, 'g')
 const NO_PART = new RegExp(`\\.|${INVISIBLE}`, 'g')
-/** Characters that join two words, which also match as one: « wi-fi », « PNC/PNT »; `\ufffe` is a hyphen in a PDF. */
+/**
+ * Pattern of the characters that join two words, which also match as one: « wi-fi », « PNC/PNT »; `\ufffe` is a hyphen
+ * in a PDF.
+ */
 const JOINT = /^[-/\u2010\u2011\ufffe]$/
 
 /**

@@ -1,8 +1,8 @@
 import type { Lexicon, SearchTerm } from './lexicon.ts'
 
 /**
- * Vocabulary data of a word: its word family, and the number of texts that hold it or words that begin with it.
- * `isWhole`: true when some text holds the whole word.
+ * Vocabulary data of a searched word: number of texts that hold it or words that begin with it, and its word family.
+ * `isWhole`: true when some text holds it whole.
  */
 export type KnownWord = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
 
@@ -22,7 +22,7 @@ export function wordRoot(word: string): string {
   return root.replace(/(.)\1$/, '$1')
 }
 
-/** Returns the vocabulary data of each term, by its folded word. */
+/** Returns the vocabulary data of each search term, by its word without accents. */
 export async function findKnownWords(
   lexicon: Pick<Lexicon, 'wordsFrom'>,
   terms: SearchTerm[],

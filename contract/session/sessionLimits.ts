@@ -1,2 +1,2 @@
-/** Maximum number of sessions that one call revokes. */
+/** Maximum number of login sessions that one API call revokes. */
 export const MAX_REVOKED_SESSIONS = 20

@@ -7,7 +7,7 @@ const touch = spaceTokens.touch.$value.value
 // Hover background on the dark sky.
 const veil = 'rgb(255 255 255 / 0.14)'
 
-/** Style overrides of buttons and links. Each view has one filled button, its main action. */
+/** Material UI style overrides of buttons and links. Each view has one filled button, its main action. */
 export const actionOverrides: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

@@ -1,10 +1,13 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Padding inside controls, which makes their touch area 44 px; not a step of the spacing scale. */
+/**
+ * Padding inside controls such as check boxes and switches, which makes their touch area 44 px; not a step of the
+ * spacing scale.
+ */
 export const TOUCH_AREA = { box: 10, track: '9px 10px', knob: '12px 13px' }
 
-/** Style overrides of controls that select: check boxes, radio buttons, switches, tabs, pagination. */
+/** Material UI style overrides of controls that select: check boxes, radio buttons, switches, tabs, pagination. */
 export const choiceOverrides: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: {

@@ -2,7 +2,10 @@ import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { TOUCH_AREA } from './choiceOverrides.ts'
 
-/** Style overrides of form fields. Labels always stand above, so that they never overlap a placeholder or a value. */
+/**
+ * Material UI style overrides of form fields. Labels always stand above, so that they never overlap a placeholder or a
+ * value.
+ */
 export const fieldOverrides: Components<Theme> = {
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiFormControl: { defaultProps: { fullWidth: true } },

@@ -1,10 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Returns the size that is left between two margins. */
+/** Returns the CSS size that is left between two equal margins. */
 const beside = (margin: string) => `calc(100% - 2 * ${margin})`
 
-/** Style overrides of floating parts: dialogs, drawers, menus, tooltips. */
+/** Material UI style overrides of floating parts: dialogs, drawers, menus, tooltips. */
 export const floatingOverrides: Components<Theme> = {
   MuiBackdrop: {
     styleOverrides: {

@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
 
 /**
- * Style overrides of the header and its Paper. Papers are outlined, as elevated ones write a style attribute, which the
- * CSP blocks.
+ * Material UI style overrides of the page header and its Paper component. Papers are outlined, as elevated ones write a
+ * style attribute, which the CSP blocks.
  */
 export const headerOverrides: Components<Theme> = {
   MuiPaper: {
@@ -36,7 +36,7 @@ export const headerOverrides: Components<Theme> = {
 
 declare module '@mui/material/Paper' {
   interface PaperPropsVariantOverrides {
-    /** Paper variant without a border, for the header. */
+    /** Variant without a border of Material UI's Paper component, for the page header. */
     plain: true
   }
 }

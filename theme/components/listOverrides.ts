@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Style overrides of list entries, chips and avatars. */
+/** Material UI style overrides of list entries, chips and avatars. */
 export const listOverrides: Components<Theme> = {
   MuiListItemButton: {
     styleOverrides: {

@@ -4,7 +4,7 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 
 const { gutter, measure } = spaceTokens
 
-/** Style overrides of surfaces: toolbars, cards, accordions, alerts, skeletons. */
+/** Material UI style overrides of surfaces: toolbars, cards, accordions, alerts, skeletons. */
 export const surfaceOverrides: Components<Theme> = {
   MuiToolbar: {
     styleOverrides: { root: ({ theme }) => ({ minHeight: 64, [theme.breakpoints.up('md')]: { minHeight: 72 } }) },

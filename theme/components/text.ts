@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Style overrides of text in the theme's variants. */
+/** Material UI style overrides of text in the theme's typography variants. */
 export const textOverrides: Components<Theme> = {
   // A variant is only a look: h1 to h6 alone imply a heading element.
   MuiTypography: { defaultProps: { variantMapping: { display: 'p', lead: 'p', subtitle1: 'p', subtitle2: 'p' } } },

@@ -86,7 +86,7 @@ export function compose(): string {
   )
 }
 
-/** Number of sample rotations that brings the document to 300 pages. */
+/** Number of sample flight rotations that brings the demo handbook to 300 pages. */
 const ROTATIONS = 18
 
 const opening = `## Titre 1 – Dispositions générales

@@ -58,7 +58,7 @@ export function compose(): string {
 
 const away = nearPlaces.filter(({ code }) => !['CMF', 'GNB', 'GVA'].includes(code))
 const pairs = away.slice(0, -7).map((place, rank): [LayoverPlace, LayoverPlace] => [place, away[rank + 7] ?? place])
-/** Number of sample days that brings the document to 120 pages. */
+/** Number of sample working days that brings the demo agreement on working time to 120 pages. */
 const DAYS = 7
 
 const opening = `## Titre 1 – Dispositions générales

@@ -4,7 +4,7 @@ import type { WordSequence, SearchedWord } from '#contract/search/parseSearchQue
 export type WordFinder = (normalized: string) => number[]
 
 const [START, END, BETWEEN] = ['(?<![a-z0-9])', '(?![a-z0-9])', '[^a-z0-9]+']
-/** Stems and prefixes match the beginning of a word; such short ones match whole words only. */
+/** Length up to which a stem or prefix matches whole words only. A longer one matches the beginning of a word. */
 const SHORT = 3
 
 /** Returns a reusable function that finds a searched word, or its synonyms, in normalized texts. */
@@ -23,7 +23,7 @@ function startsOf(run: RegExp, text: string): number[] {
   return starts
 }
 
-/** Returns the regular expression of a word sequence, each word in one of its forms. */
+/** Returns the regular expression that matches a sequence of searched words, each in one of its forms. */
 function asExpression(run: WordSequence): RegExp {
   const words = run.map(({ at, forms, begun }, place) => {
     const skipped = place === 0 ? 0 : at - (run[place - 1]?.at ?? 0) - 1

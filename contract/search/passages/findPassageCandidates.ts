@@ -4,14 +4,14 @@ import type { WeighedPassage } from './rankPassages.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
 import type { PassageFilter, PassageStore, SearchableAccord, PassageLookup } from './shelf.ts'
 
-/** Passages to rank, and the number of those that hold all the words, as far as counted. */
+/** Candidate passages of a search to rank, and the number of those that hold all the words, as far as counted. */
 type Candidates = { passages: WeighedPassage[]; complete: number }
 
 // Maximum number of passages read by each lookup.
 const READ = { whole: 600, most: 300, former: 200, one: 100, titled: 200, article: 200 }
-/** Number of passages from which no further lookup is made. */
+/** Number of candidate passages from which a search makes no further lookup. */
 const ENOUGH = 40
-/** Number of the rarest words that are also searched alone, as one of them may be the subject of the query. */
+/** Number of a query's rarest words that are also searched alone, as one of them may be what was meant. */
 const RAREST = 2
 
 /**
@@ -64,7 +64,10 @@ const isOver = ({ status }: SearchableAccord) => status === 'expire'
 const MOST_TITLES = 5000
 const titles = new Map<string, string>()
 
-/** Returns a title folded for search, from a cache, as each search folds the titles of all agreements. */
+/**
+ * Returns an agreement's title normalized for search, from a cache, as each search normalizes the titles of all
+ * agreements.
+ */
 function folded(title: string): string {
   const known = titles.get(title)
   if (known !== undefined) return known

@@ -56,7 +56,7 @@ async function passagesWith(shelf: PassageStore, query: PassageQuery, asked: Par
   }
 }
 
-/** Returns the first rows with matches, and their positions, until the limit is reached. */
+/** Returns the first passages that hold a match, with the positions of the matches, until the limit is reached. */
 function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassage) => PageRange[]) {
   const shown: { row: ShownPassage; places: PageRange[] }[] = []
   for (const row of rows) {
@@ -87,7 +87,7 @@ function toPassage(row: ShownPassage, places: PageRange[], asked: ParsedQuery): 
   }
 }
 
-/** Joins the lines of a passage, which end at the page's width; keeps the break after a heading. */
+/** Joins the text lines of a passage, which end at the PDF page's width; keeps the break after a heading. */
 function withoutLines(words: string, heading: string): string {
   const text = words.replaceAll('\n', ' ')
   const end = text.indexOf(heading) + heading.length

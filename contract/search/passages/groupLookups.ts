@@ -5,18 +5,18 @@ import type { PassageLookup } from './shelf.ts'
 const AT_ONCE = 100
 const WANTED = 300
 
-/** Lookup with its index among all, and its agreements in three lists that are searched in order. */
+/** Passage lookup with its index among all, and the agreements to search, in three lists that are searched in order. */
 export type OrderedLookup = { way: PassageLookup; at: number; first: number[]; next: number[]; rest: number[] }
 
-/** Condition shared by lookups: a tsquery on texts or headings, or an article number. */
+/** Search condition shared by passage lookups: a tsquery on texts or headings, or an article number. */
 export type LookupCondition = { in: 'text' | 'heading'; tsquery: string } | { in: 'article'; number: string }
-/** Lookups that share a condition, and the agreements that any of them searches first. */
+/** Passage lookups that share a condition, and the agreements that any of them searches first. */
 export type LookupGroup = { sought: LookupCondition; looks: OrderedLookup[]; first: number[] }
 
 /**
- * Groups lookups by condition and orders their agreements. A server and an offline device then take the same first
- * passages of a common word. Texts are searched in the first agreements before the others, headings and articles in all
- * at once.
+ * Groups passage lookups by condition and orders their agreements. A server and an offline device then take the same
+ * first passages of a common word. Texts are searched in the first agreements before the others, headings and articles
+ * in all at once.
  */
 export function groupLookups(ways: PassageLookup[]): LookupGroup[] {
   const groups = new Map<string, { sought: LookupCondition; ways: Placed[] }>()

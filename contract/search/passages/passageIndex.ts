@@ -1,10 +1,12 @@
 import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
 
-/** Sorted numbers of the passages, or headings, that hold each word. */
+/** Inverted index: sorted numbers of the passages, or of the headings, that hold each word. */
 export type Postings = Map<string, number[]>
 
-/** Data of a passage index: words and stems, words as written, words of headings, and the vocabulary. */
+/**
+ * Source data of the offline passage index: words and stems, words as written, words of headings, and the vocabulary.
+ */
 export type PassageIndexSource = { all: Postings; plain: Postings; headings: Postings; vocabulary: VocabularyWord[] }
 
 /**
@@ -52,7 +54,10 @@ export async function writePassageIndex(
 const EACH = 500
 export const compareByCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Writes sorted numbers as differences; 0 never occurs, and marks a reference instead. */
+/**
+ * Writes the sorted passage numbers of a word as differences; 0 never occurs, and marks a reference to other words
+ * instead.
+ */
 function writePostings(writer: ByteWriter, postings: number[]) {
   let before = -1
   for (const place of postings) {
@@ -76,8 +81,8 @@ function wordsByBeginning(plain: Postings): Map<string, string[]> {
 }
 
 /**
- * Returns the words whose passages together are those of a stem; undefined without such words, or for a word as
- * written.
+ * Returns the words whose passages together are those of a stem; undefined without such words, or for a word as written
+ * in the texts.
  */
 function sameAs(
   lexeme: string,

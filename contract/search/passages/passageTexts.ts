@@ -28,7 +28,7 @@ export type PackPassage = {
 
 type Columns = {
   documents: PackDocument[]
-  /** Texts shared by passages, which refer to them by index. */
+  /** Texts of the offline search pack that several passages share, and refer to by index. */
   texts: string[]
 } & Record<(typeof COLUMNS)[number], number[]>
 const COLUMNS = ['id', 'document', 'page', 'start', 'part', 'clause', 'heading', 'spellings', 'bytes'] as const
@@ -70,7 +70,7 @@ export class PassageTextWriter {
     return [...this.#headings.keys()]
   }
 
-  /** Size of the passages' words in bytes, uncompressed. */
+  /** Size in bytes of the words of all passages in the offline search pack, uncompressed. */
   get size(): number {
     return this.#words.length
   }
@@ -91,7 +91,7 @@ function numberOf(texts: Map<string, number>, text: string): number {
   return texts.size - 1
 }
 
-/** Passage texts read from the bytes of `PassageTextWriter`: words are decoded on demand. */
+/** Reader of the passage texts that a `PassageTextWriter` has written: words are decoded on demand. */
 export type PassageTextReader = {
   documents: PackDocument[]
   count: number
@@ -102,9 +102,9 @@ export type PassageTextReader = {
   documentAt: number[]
   headingAt: number[]
   pageAt: number[]
-  /** Returns the number of the article that holds a passage; null outside articles. */
+  /** Returns the number of the article that contains a passage; null outside articles. */
   clauseAt: (at: number) => string | null
-  /** Index of each passage by its id. */
+  /** Index of each passage of the search pack by the passage's id. */
   placeById: Map<number, number>
   passage: (at: number) => PackPassage
 }

@@ -4,13 +4,13 @@ import type { ParsedQuery, SearchedWord } from '#contract/search/parseSearchQuer
 import { createWordFinder } from './createWordFinder.ts'
 import { foldForSearch } from '#contract/search/tokenize.ts'
 
-/** Passage with the data that its ranking needs. */
+/** Passage of an agreement with the data that its ranking needs. */
 export type WeighedPassage = {
   id: number
   document_id: number
   words: string
   heading: string
-  /** Titles above the passage, and the title of its agreement. */
+  /** Titles of the parts that contain the passage, and the title of its agreement. */
   context: string
   part: string
   clause: string | null
@@ -21,7 +21,7 @@ export type WeighedPassage = {
   age: number
 }
 
-/** Passage with its score and the searched words that it lacks. */
+/** Passage of an agreement with its search score, and the searched words that it lacks. */
 export type RankedPassage<Row> = Row & { score: number; missing: string[] }
 
 // Weights tuned on the questions of `npm run bench search`.
@@ -29,19 +29,22 @@ const STATUS = { 'en-vigueur': 1, 'a-venir': 0.9, expire: 0.6 }
 /** Age at which a passage's score is halved, in days (twenty-five years). */
 const FADES = 9000
 const ADDED = { heading: 0.6, brevity: 0.4 }
-/** Length at which the bonus for brevity is halved, in characters. */
+/** Passage length at which the ranking bonus for brevity is halved, in characters. */
 const LONG = 250
 /**
- * Factors of a word that stands apart from the others, stands only in a title above, or is a number, which often
- * matches by chance.
+ * Ranking factors of a searched word in a passage: apart from the other words, only in a title above, or a number.
+ * Numbers often match by chance.
  */
 const LESS = { apart: 0.3, context: 0.8, number: 0.6 }
 const KIND = { heading: 0.45, contents: 0.25, glossary: 0.6, annex: 0.8, others: 0.9, ofAll: 0.85 }
-/** Weight of the article that the query names, and of number pairs as typed: above all other weights. */
+/**
+ * Ranking weight of a passage in the article that the query names, or with number pairs as typed: above all other
+ * weights.
+ */
 const FIRST = 10
-/** Maximum distance of words that count as close, in characters: about a sentence. */
+/** Maximum distance of searched words that count as close in a passage, in characters: about a sentence. */
 const NEAR = 120
-/** Assumed number of texts for a word that was not counted. */
+/** Assumed number of texts that hold a searched word that was not counted. */
 const UNCOUNTED = 20
 
 /** Returns the weight of a searched word among `total` passages: the rarer, the heavier. */
@@ -49,8 +52,8 @@ export const wordWeight = ({ texts, typed }: SearchedWord, total: number): numbe
   Math.log(1 + total / (texts || UNCOUNTED)) * (/^\d+$/.test(typed) ? LESS.number : 1)
 
 /**
- * Ranks passages by score. It counts rare words, words in headings and words close together, and favours agreements in
- * force and parts for the reader's own `crew`.
+ * Ranks passages of agreements by score. Rare words, words in headings and words close together raise the score.
+ * Agreements in force and parts for the reader's own `crew` rank higher.
  */
 export function rankPassages<Row extends WeighedPassage>(
   rows: Row[],
@@ -87,7 +90,10 @@ export function rankPassages<Row extends WeighedPassage>(
     .toSorted((one, other) => other.score - one.score || one.id - other.id)
 }
 
-/** Scores the article that the query names, and its first passage most. */
+/**
+ * Scores a passage by the article that the query names: 2 for the article's first passage, 1 for its others, 0 for
+ * other articles.
+ */
 function namedBy({ clause, words, heading }: WeighedPassage, article: string | undefined): number {
   if (article === undefined || clause !== article) return 0
   const [title = ''] = heading.split(' – ').slice(1)
@@ -97,7 +103,8 @@ function namedBy({ clause, words, heading }: WeighedPassage, article: string | u
 const sum = (all: number[]) => all.reduce((before, one) => before + one, 0)
 
 /**
- * Returns a lower factor for a passage that is not a rule: a heading alone, a table of contents, a glossary, an annex.
+ * Returns a lower ranking factor for a passage that is not a rule: a heading alone, a table of contents, a glossary, an
+ * annex.
  */
 function kindOf({ words, heading, clause }: WeighedPassage): number {
   const lines = words.split('\n')
@@ -110,8 +117,8 @@ function kindOf({ words, heading, clause }: WeighedPassage): number {
 type Found = { weight: number; isHeaded: boolean; places: number[]; isAbove: boolean }
 
 /**
- * Sums the weights of the words found: full weight close together or in the heading, less when apart or in a title
- * above.
+ * Sums the weights of the searched words found in a passage. Words close together or in the heading have full weight,
+ * words apart or in a title above have less.
  */
 function coverage(found: Found[]): number {
   const places = found
@@ -138,14 +145,14 @@ function coverage(found: Found[]): number {
   return best
 }
 
-/** Crew that a part of a text is for: cabin crew (`cabine`) or pilots (`poste`). */
+/** Crew that a part of an agreement is for: cabin crew (`cabine`) or pilots (`poste`). */
 export type Crew = 'cabine' | 'poste'
 const CREWS: Record<Crew, RegExp> = {
   cabine: /cabine|commercial|h[oô]tesse|steward|\bpnc\b/i,
   poste: /pilote|commandant|copilote|technique|\bpnt\b|\bopl\b|\bcdb\b/i,
 }
 
-/** Returns the crew that a function or a title names; undefined when it names none or both. */
+/** Returns the crew, cabin or pilots, that a job name or a title names; undefined when it names none or both. */
 export function findNamedCrew(text: string): Crew | undefined {
   const [isCabin, isDeck] = [CREWS.cabine.test(text), CREWS.poste.test(text)]
   if (isCabin === isDeck) return undefined

@@ -21,7 +21,7 @@ export type PassageMatch = Omit<WeighedPassage, 'context' | 'status' | 'age' | '
   spellings: string
 }
 
-/** Ranked passage with the data needed to show it. */
+/** Ranked passage of an agreement with the data needed to show it. */
 export type ShownPassage = Pick<Passage, 'accord' | 'document' | 'page'> &
   RankedPassage<WeighedPassage> & {
     start_at: number
@@ -44,15 +44,15 @@ export type PassageStore = {
   weighing: () => Promise<{ total: number; crew: Crew | undefined }>
   accords: (filter: PassageFilter) => Promise<SearchableAccord[]>
   /**
-   * Returns the first passages of each lookup in document order, searching its agreements in the order of
+   * Returns the first passages that each lookup finds, in document order, searching its agreements in the order of
    * `groupLookups`.
    */
   find: (ways: PassageLookup[]) => Promise<PassageMatch[]>
-  /** Loads what is needed to show ranked passages, keeping their order. */
+  /** Loads the data needed to show ranked passages, keeping their order. */
   show: (ranked: RankedPassage<WeighedPassage>[]) => Promise<ShownPassage[]>
   /**
-   * Returns, for each passage's article, a limited number of articles of its document with the same title and title
-   * above.
+   * Returns other articles with the same title as each passage's article, from the same document and part, up to a
+   * limit.
    */
   alike: (ids: number[]) => Promise<Map<number, Passage['alike']>>
 }

@@ -1,6 +1,6 @@
 export type Base = { name: string; crews: number; pilots: number; parking: number; delay: number; first: string }
 
-/** Composes the part of a demo agreement that is particular to one base, with numbered articles. */
+/** Composes the part of a demo agreement that is particular to one crew base, with numbered articles. */
 export function composeBasePart(
   number: number,
   { name, crews, pilots, parking, delay, first }: Base,

@@ -9,7 +9,10 @@ type Fleet = Pick<
 
 type House = Pick<Rules, 'company' | 'standbyHours' | 'standbyDelay' | 'standbys' | 'notice' | 'publication'>
 
-/** Returns the demo rules of a fleet: one set for the cabin crew, one for the pilots. */
+/**
+ * Returns the values that fill the demo agreements' rules for an aircraft fleet: one set for the cabin crew, one for
+ * the pilots.
+ */
 export function createFleetRules(house: House, { pilots, ...fleet }: Fleet, rank: number): Rules[] {
   const shared = { ...house, ...fleet, bags: 3 + (rank % 2), daysOff: fleet.isLong ? 11 : 10 }
   return [

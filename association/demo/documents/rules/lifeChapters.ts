@@ -1,6 +1,6 @@
 import type { RuleChapter } from './rules.ts'
 
-/** Demo chapters on pay, health and safety, training and career. */
+/** Chapters of the demo agreements on pay, health and safety, training and career. */
 export const lifeChapters: RuleChapter[] = [
   {
     title: 'Rémunération',

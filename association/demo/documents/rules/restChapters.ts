@@ -1,6 +1,6 @@
 import type { RuleChapter } from './rules.ts'
 
-/** Demo chapters on rest, layovers and standby. */
+/** Chapters of the demo agreements on rest, layovers and standby. */
 export const restChapters: RuleChapter[] = [
   {
     title: 'Repos',

@@ -6,7 +6,10 @@ const clock = (minutes: number) => {
 }
 const spell = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 
-/** Composes a sample long-haul rotation, day by day, with the rest it gives. */
+/**
+ * Composes the text of a sample long-haul flight rotation for the demo agreements: each day, then the rest that
+ * follows.
+ */
 export function composeFarRotation({ name, hours }: LayoverPlace, rank: number): string {
   const flight = Math.round((hours > 0 ? 6 + 0.85 * hours : 3.5 + 0.8 * -hours) * 12) * 5
   const leaves = 590 + ((rank * 85) % 640)
@@ -40,7 +43,10 @@ const nightWords = (end: number) =>
       ? 'La première nuit est celle du jour même, puisque le service finit avant 22 h.'
       : 'La première nuit compte si le service finit à minuit au plus tard, sans quoi elle est celle du lendemain.'
 
-/** Composes a sample day of four short flights from a base, with the rest that follows. */
+/**
+ * Composes the text of a sample day of four short flights from a crew base, for the demo agreements, with the rest that
+ * follows.
+ */
 export function composeNearDay(base: string, [first, second]: [LayoverPlace, LayoverPlace], rank: number): string {
   const start = 330 + ((rank * 95) % 420)
   const legs = [base, first.name, base, second.name, base]

@@ -1,4 +1,6 @@
-/** Values that differ between fleets, populations and companies, and fill the texts of the demo rules. */
+/**
+ * Values that fill the text templates of the demo agreements' rules, for one company, aircraft fleet and kind of crew.
+ */
 export type Rules = {
   company: string
   fleet: string

@@ -1,6 +1,6 @@
 const euros = (value: number) => `${Math.round(value).toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} €`
 
-/** Composes a demo pay scale as a table: pay by seniority step, for one function. */
+/** Composes a demo pay scale as a table: pay by seniority step, for one job. */
 export function composePayScale(
   title: string,
   { first, rise, hour }: { first: number; rise: number; hour: number },

@@ -47,7 +47,7 @@ const close = [
   'Deux équipages au plus y passent la même nuit ; au-delà, un second hôtel est ouvert.',
 ]
 
-/** Composes the sheet of a layover place on its own page: hotel, rest, meals, as visited in the given year. */
+/** Composes the demo handbook's page about a layover place: hotel, rest and meals, as visited in the given year. */
 export function composePlaceSheet({ code, name, hours }: LayoverPlace, rank: number, year: number): string {
   const ride = 15 + ((rank * 7) % 41)
   const wait = Math.abs(hours)

@@ -1,6 +1,6 @@
 import type { RuleChapter } from './rules.ts'
 
-/** Demo chapters on crew composition, duty and flight time, and planning. */
+/** Chapters of the demo agreements on crew composition, duty and flight time, and planning. */
 export const workChapters: RuleChapter[] = [
   {
     title: 'Champ et composition des équipages',
