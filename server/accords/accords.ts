@@ -35,7 +35,7 @@ import { sweepUploads } from './office/uploads.ts'
 import { accordsPersonalData } from './personalData.ts'
 import { plainAccords } from './plainAccords.ts'
 
-/** Feature of collective agreements: list, texts, search, documents and the office's calls. */
+/** Server feature of collective agreements: list, texts, search, documents and the office's API calls. */
 export const accordsFeature: Feature = {
   routes(app, context) {
     const { db } = context

@@ -1,26 +1,30 @@
 import type { AccordArticle } from './readConsolidatedArticles.ts'
 
 /**
- * Similarity of a former article to a new one, from 0 to 1, with the share of words that each contains of the other.
+ * Similarity of an agreement's former article to a new one, from 0 to 1. `share` is the share of words that each
+ * contains of the other.
  */
 export type Similarity = { at: number; score: number; share: { ofBefore: number; ofAfter: number } }
 /**
- * Function that returns the former articles similar to a new article, by indices; `only` restricts it to one former
- * article.
+ * Function that returns the former agreement articles similar to a new one, by their indices. `only` restricts the
+ * result to one former article.
  */
 export type SimilarityIndex = (is: number, only?: number) => Similarity[]
 
 const WORD = /[\p{L}\p{N}]+/gu
-/** Weight of a title's words, which tell what an article is about. */
+/** Weight of a word in an article's title, relative to the article's text, in the similarity of two articles. */
 const TITLE = 3
-/** Words compared per article, from its beginning: 400 articles take less than a second. */
+/**
+ * Maximum number of words compared per agreement article, from its beginning. 400 articles then take less than a
+ * second.
+ */
 const WORDS = 1500
 
 type Features = { titles: number[]; words: number[]; weight: number; weightOfWords: number }
 
 /**
- * Builds an index of similarity between two texts' articles. It uses shared words and word pairs with Dice's
- * coefficient, weighted by inverse document frequency.
+ * Builds an index of similarity between the articles of two agreement texts. It uses shared words and word pairs with
+ * Dice's coefficient, weighted by inverse document frequency.
  */
 export function articleSimilarity(before: AccordArticle[], after: AccordArticle[]): SimilarityIndex {
   const ids = new Map<string, number>()

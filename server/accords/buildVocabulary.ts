@@ -8,7 +8,7 @@ import { countWords, vocabularyRows } from '#server/content/vocabulary.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job } from '#server/jobs/job.ts'
 
-/** Company id in the vocabulary for agreements that apply to all companies. */
+/** Company id, in the spelling vocabulary, of words from agreements that apply to all companies. */
 const FOR_ALL = 0
 const INSERTED = 5000
 const PARTS = [
@@ -17,8 +17,8 @@ const PARTS = [
 ]
 
 /**
- * Job that rebuilds the vocabulary for spelling correction, for general agreements and for each company. It skips its
- * run while documents are being read; the last reading queues it again.
+ * Job that rebuilds the vocabulary of agreements' words for spelling correction, for general agreements and for each
+ * company. It does nothing while PDFs are being read; the last reading queues it again.
  */
 export const buildVocabulary = job({
   name: 'accords.learn',
@@ -47,7 +47,7 @@ export const buildVocabulary = job({
   },
 })
 
-/** Queues a rebuild of the vocabulary for spelling correction. */
+/** Queues a rebuild of the vocabulary of agreements' words for spelling correction. */
 export const queueVocabulary = (tx: Transaction | Database): Promise<void> =>
   addJob(tx, buildVocabulary, {}, { key: 'all' })
 

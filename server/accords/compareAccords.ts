@@ -41,7 +41,7 @@ export async function compareAccords(
 }
 
 /**
- * Returns the changes from a former text's articles to a new text's: added, deleted, moved, renumbered, modified or
+ * Returns the changes from a former agreement's articles to a new one's: added, deleted, moved, renumbered, modified or
  * identical.
  */
 export async function compareArticles(former: AccordArticle[], latter: AccordArticle[]): Promise<Compared[]> {
@@ -93,7 +93,7 @@ const tokensOf = (text: string) => text.match(/\n|[^\S\n]+|[\p{L}\p{N}]+|[^\s\p{
 const asWords = (article: AccordArticle | undefined, isChanged: boolean): Words[] =>
   (article?.paragraphs ?? []).map((text) => [{ text, isChanged }])
 
-/** Splits runs of words at the ends of paragraphs. */
+/** Splits unchanged, added and deleted runs of an article's words at the ends of paragraphs. */
 function inParagraphs(runs: Words): Words[] {
   const paragraphs: Words[] = [[]]
   for (const { text, isChanged } of runs) {

@@ -23,7 +23,7 @@ const Names = z.array(Name).min(1).max(20)
 const Head = z.strictObject({
   title: TitleField(160),
   summary: LineField(400),
-  /** Absent for an agreement that applies to all companies. */
+  /** Company id of the agreement; absent when it applies to all companies. */
   company: z.int().positive().optional(),
   theme: AccordTheme,
   signed_on: ContentDay,
@@ -47,7 +47,7 @@ type Head = z.infer<typeof Head>
 const FOLDER = 'accords'
 const documents = { table: accord_documents, owner: accord_documents.accord_id, owners: accords }
 
-/** Agreements as content files: `accords/SLUG.md` with their PDFs. */
+/** Import and export of agreements as content files: `accords/SLUG.md` with their PDFs. */
 export const accordsContent: ContentKind<Head> = {
   folder: FOLDER,
   head: Head,
@@ -153,7 +153,10 @@ export const accordsContent: ContentKind<Head> = {
 
 const filled = <T>(list: T[]) => (list.length > 0 ? list : undefined)
 
-/** Assigns passages to the agreements that now own their documents, and detaches those of documents without one. */
+/**
+ * Assigns searchable passages to the agreements that now own their PDFs, and detaches the passages of PDFs without an
+ * agreement.
+ */
 async function ownPassages(tx: Transaction, changed: number[]) {
   const { id, accord_id } = accord_documents
   const isMoved = sql`${accord_passages.accord_id} is distinct from ${accord_id}`

@@ -8,7 +8,10 @@ import { accord_documents, type ArticleCorrection } from '#server/database/schem
 import type { ContentEntry } from '#server/feature/contentKind.ts'
 import { queueExtraction } from './extractJobs.ts'
 
-/** Schema of manual corrections: an article that begins at a line of a page; without a number, none begins there. */
+/**
+ * Schema of the board's corrections to a PDF's articles: an article begins at a line of a page. Without a number, no
+ * article begins there.
+ */
 export const ArticleCorrections = z
   .array(
     z.strictObject({
@@ -24,7 +27,7 @@ export const ArticleCorrections = z
 
 type Named = z.infer<typeof ArticleCorrections>
 
-/** SQL for the manual corrections of an agreement's documents, as in its front matter. */
+/** SQL for the board's corrections of where articles begin in an agreement's PDFs, as in its front matter. */
 export const correctionsColumn = sql<Named>`coalesce((
   select json_agg(json_strip_nulls(json_build_object('file', name, 'page', one -> 'page', 'line', one -> 'line',
     'number', one -> 'number', 'title', one -> 'title')) order by rank, place)
@@ -32,8 +35,8 @@ export const correctionsColumn = sql<Named>`coalesce((
   where accord_id = accords.id), '[]')`
 
 /**
- * Saves manual corrections of articles and queues reading of the changed documents. Returns the ids of their
- * agreements.
+ * Saves the board's corrections of where articles begin in PDFs, and queues text extraction of the changed PDFs.
+ * Returns the ids of their agreements.
  */
 export async function saveCorrections(
   tx: Transaction,

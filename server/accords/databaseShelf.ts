@@ -9,7 +9,7 @@ import { readMatchingPassages } from './matchingPassages.ts'
 import { alikeArticles, readPassages } from './readPassages.ts'
 import { statusColumn, isAccordVisible, type AccordReader } from './visibility.ts'
 
-/** Returns access to the passages in the database that a member may read. */
+/** Returns a store of agreements' passages in PostgreSQL, limited to those that a member may read. */
 export const databaseShelf = (db: Database, reader: AccordReader): PassageStore => ({
   weighing: () => weighing(db, reader),
   accords: (filter) => readAgreements(db, reader, filter),
@@ -18,7 +18,7 @@ export const databaseShelf = (db: Database, reader: AccordReader): PassageStore 
   alike: (ids) => alikeArticles(db, ids),
 })
 
-/** SQL for the planner's estimate of the number of passages, 1000 at least. */
+/** SQL for the PostgreSQL planner's estimate of the number of agreements' passages, 1000 at least. */
 export const passageCount = sql<number>`(
   select greatest(reltuples, 1000)::int from pg_class where oid = 'accord_passages'::regclass)`
 

@@ -14,7 +14,7 @@ import { saveText } from './saveText.ts'
 import { EngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
 
 const MINUTE = 60_000
-/** Time limit and delay of each attempt to read a document, since the machine may be busy. */
+/** Time limit and delay of each attempt to extract a PDF's text, since the machine may be busy. */
 const ATTEMPTS = [
   { withinMs: 2 * MINUTE, afterMs: 0 },
   { withinMs: 10 * MINUTE, afterMs: 5 * MINUTE },
@@ -24,8 +24,8 @@ const [FIRST, LAST] = [2 * MINUTE, 40 * MINUTE]
 const turns = new Semaphore({ atOnce: 1, waiting: 100 })
 
 /**
- * Job that extracts a PDF's text. A PDF that crashes the engine is marked as damaged; one that exceeds the time limit
- * is retried later.
+ * Job that extracts the text of an agreement's PDF. A PDF that crashes the PDF engine is marked as damaged; one that
+ * exceeds the time limit is retried later.
  */
 export const extractJob = job({
   name: 'accords.extract',
@@ -37,7 +37,7 @@ export const extractJob = job({
 
 let isReading = false
 
-/** Job that reads a slow document again with more time, one at a time and apart from the others. */
+/** Job that extracts a slow PDF's text again with more time, one PDF at a time and apart from the other extractions. */
 export const retryExtractJob = job({
   name: 'accords.extractLonger',
   payload: z.object({
@@ -94,7 +94,7 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   await saveText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read, then)
 }
 
-/** Returns the pages with recognized text and those already tried, from 0. */
+/** Returns a PDF's pages with recognized text (OCR), and the pages already tried, numbered from 0. */
 async function recognizedPages(db: Database, document: number) {
   const { page, recognized, document_id } = accord_recognized_pages
   const rows = await db.select({ page, recognized }).from(accord_recognized_pages).where(eq(document_id, document))
@@ -109,12 +109,15 @@ async function wantLonger(tx: Transaction | Database, document: number, attempt:
   await addJob(tx, retryExtractJob, { document, attempt }, { key: String(document), at })
 }
 
-/** Queues the extraction of the given documents' text. */
+/** Queues the text extraction of the given PDFs. */
 export async function queueExtraction(tx: Transaction | Database, documents: number[]): Promise<void> {
   for (const document of documents) await addJob(tx, extractJob, { document }, { key: String(document) })
 }
 
-/** Queues documents that have no text and no pending job, and those read by an earlier version of the extraction. */
+/**
+ * Queues the text extraction of PDFs without text or pending job, and of those read by an earlier version of the
+ * extraction.
+ */
 export async function queueMissingTexts(db: Database): Promise<void> {
   const waiting = db
     .select({ one: sql`1` })

@@ -9,9 +9,9 @@ const COLUMNS = sql.raw('id, accord_id, document_id, heading, words, spellings, 
 type Row = Omit<PassageMatch, 'id'> & { id: string }
 
 /**
- * Returns passages for several lookups in one statement. Top-ranked agreements are searched once for all lookups with
- * the same words. Other agreements are only searched for lookups that need more results, because common words match
- * many passages.
+ * Returns agreements' passages for several search lookups in one SQL statement. Top-ranked agreements are searched once
+ * for all lookups with the same words. Other agreements are only searched for lookups that need more results, because
+ * common words match many passages.
  */
 export async function readMatchingPassages(db: Database, ways: PassageLookup[]): Promise<PassageMatch[]> {
   const groups = groupLookups(ways)
@@ -26,11 +26,12 @@ export async function readMatchingPassages(db: Database, ways: PassageLookup[]):
   return rows.map((row) => ({ ...row, id: Number(row.id) })).toSorted((one, other) => one.way - other.way)
 }
 
-/** Lists of agreement ids in a statement, each defined once. */
+/** Lists of agreement ids in a passage search's SQL statement, each defined once. */
 type Lists = Map<string, { name: SQL; from: SQL }>
 
 /**
- * Builds the SQL of lookups that search the same words: a shared part for the first agreements, and a part per lookup.
+ * Builds the SQL of passage lookups that search the same words: a shared part for the first agreements, and a part per
+ * lookup.
  */
 function readTogether(
   { sought, looks, first: firstIds }: LookupGroup,

@@ -2,36 +2,40 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { articleSimilarity, type SimilarityIndex } from './articleSimilarity.ts'
 import type { AccordArticle } from './readConsolidatedArticles.ts'
 
-/** Pair of matching articles of two texts, or an article of one text only. */
+/** Pair of matching articles of two agreement texts, or an article of one text only. */
 export type ArticlePair = {
   before?: AccordArticle
   after?: AccordArticle
   /**
-   * True when the article's order relative to its neighbours has changed; insertions and deletions above do not count.
+   * True when the article's order relative to its neighbouring articles has changed. Articles inserted or deleted above
+   * do not count.
    */
   isMoved: boolean
-  /** True when another article matches as well, or the two share little. */
+  /** True when another article of the agreement matches as well, or the paired articles share little. */
   isUncertain: boolean
-  /** For an article without a match: article of the other text that contains most of its words. */
+  /** Article of the other agreement text that contains most of an unmatched article's words. */
   heldBy?: AccordArticle
 }
 
-/** Minimum similarity of a pair, for any or the same number; above `sure` the pair is certain. */
+/** Minimum similarity of two paired articles, with any or the same number; above `sure` the pair is certain. */
 const ONE = { anyNumber: 0.3, sameNumber: 0.15, sure: 0.45 }
-/** Bonus in similarity for two articles with the same number. */
+/** Bonus in similarity for two agreement articles with the same number. */
 const SAME_NUMBER = 0.1
-/** Maximum difference in similarity at which another candidate makes a pair uncertain. */
+/** Maximum difference in similarity at which another candidate article makes a pair of articles uncertain. */
 const RIVAL = 0.08
-/** Minimum share of an article's words by which another article is its source or target. */
+/** Minimum share of an article's words in an article of the other text that makes it the source or target. */
 const HELD = 0.6
-/** Maximum number of articles per text for full comparison; beyond it only equal numbers are compared. */
+/**
+ * Maximum number of articles per agreement text for full comparison. Beyond it only articles with equal numbers are
+ * compared.
+ */
 const MOST = 1000
 
 type Candidate = { was: number; is: number; score: number; isSame: boolean }
 
 /**
- * Pairs the articles of two texts by their words and titles, then by number. Returns pairs in the order of the new
- * text, with deleted articles at their former places.
+ * Pairs the articles of two agreement texts by their words and titles, then by number. Returns pairs in the order of
+ * the new text, with deleted articles at their former places.
  */
 export async function pairArticles(before: AccordArticle[], after: AccordArticle[]): Promise<ArticlePair[]> {
   const pairing = new Pairing(before.length, after.length)
@@ -52,7 +56,7 @@ export async function pairArticles(before: AccordArticle[], after: AccordArticle
   return inOrder(before, after, pairing, { isUncertain, holders })
 }
 
-/** Chosen pairs of a former and a new article, with their similarity. */
+/** Pairs of a former and a new agreement article chosen so far, with their similarity. */
 class Pairing {
   readonly ofBefore: (Candidate | undefined)[]
   readonly ofAfter: (Candidate | undefined)[]
@@ -68,7 +72,7 @@ class Pairing {
     this.ofAfter[found.is] = found
   }
 
-  /** True when another candidate for one of the pair's articles is about as similar and has no better match. */
+  /** True when another candidate for one of a pair's articles is about as similar and has no better match. */
   isRival({ was, is, score }: Candidate, pair: Candidate) {
     if (was === pair.was && is === pair.is) return false
     const better = was === pair.was ? this.ofAfter[is] : this.ofBefore[was]
@@ -76,7 +80,7 @@ class Pairing {
   }
 }
 
-/** Returns articles with identical text, first by equal number, then in order. */
+/** Returns pairs of articles with identical text in two agreements, first by equal number, then in order. */
 function sameWords(before: AccordArticle[], after: AccordArticle[]): [was: number, is: number][] {
   const said = ({ title, paragraphs }: AccordArticle) => [title, ...paragraphs].join('\n')
   const waiting = Map.groupBy(before.keys(), (at) => said(before[at] as AccordArticle))
@@ -94,7 +98,10 @@ function sameWords(before: AccordArticle[], after: AccordArticle[]): [was: numbe
   return [...found].map(([is, was]) => [was, is])
 }
 
-/** Returns candidate pairs of the remaining articles, and for each article the one that contains most of its words. */
+/**
+ * Returns candidate pairs of the unpaired agreement articles, and for each article the one that contains most of its
+ * words.
+ */
 async function candidatesOf(
   before: AccordArticle[],
   after: AccordArticle[],

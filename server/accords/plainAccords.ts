@@ -17,7 +17,7 @@ const PATH = paths.plain(paths.accords)
 const NAME_AT_MOST = 500
 
 /**
- * Form without JavaScript that lists and downloads agreements. Its login opens a regular session; the token is in the
+ * Form without JavaScript that lists and downloads agreements. Signing in opens a regular session. Its token is in the
  * page's form rather than a cookie.
  */
 export const plainAccords = definePlainForm({
@@ -104,7 +104,7 @@ function accordPage(token: string, accord: Accord, { recherche = '', page = '1' 
   }
 }
 
-/** Returns a page's form with the session token and a button that signs out. */
+/** Returns the HTML form of a JavaScript-free agreements page, with the session token and a button that signs out. */
 const within = (token: string, fields: Html) =>
   html`<form method="post" action="${PATH}">
     <input type="hidden" name="session" value="${token}" />
@@ -133,7 +133,7 @@ function button({ id: accord, title }: Pick<Accord, 'id' | 'title'>, document: A
   return html`<button name="document" value="${accord}/${id}" aria-label="${words} : ${title}">${words}</button>`
 }
 
-/** Returns a size in megabytes, 0.1 at least. */
+/** Returns a PDF's size in megabytes, 0.1 at least. */
 const inMegabytes = (bytes: number) =>
   Math.max(0.1, bytes / 1_000_000)
     .toFixed(1)

@@ -22,8 +22,8 @@ import {
 export const noSuchAccord = () => new NotFound('Cet accord n’existe pas ou plus.')
 
 /**
- * Returns an agreement with its texts, related agreements, articles, questions and news. Throws NotFound for one that
- * the member may not see.
+ * Returns an agreement with its PDFs, related agreements, articles, FAQ entries and news posts. Throws NotFound for an
+ * agreement that the member may not see.
  */
 export async function readAccord(db: Database, reader: AccordReader, id: number): Promise<Accord> {
   const { slug, body, replaces, amends, questions, posts: about, signatories } = accords

@@ -16,7 +16,11 @@ const GONE = /^[«(\s]*(?:article\s+)?(?:supprimé|abrogé)e?(?!\p{L})/iu
  * Returns the articles of an agreement consolidated with all amendments up to its own, as far as the reader may see
  * them.
  */
-export async function readConsolidatedArticles(db: Database, reader: CompanyReader, id: number): Promise<AccordArticle[]> {
+export async function readConsolidatedArticles(
+  db: Database,
+  reader: CompanyReader,
+  id: number,
+): Promise<AccordArticle[]> {
   const versions = await versionsUpTo(db, reader, id)
   const rows = await db
     .select({
@@ -47,7 +51,7 @@ export async function readConsolidatedArticles(db: Database, reader: CompanyRead
 const collator = new Intl.Collator('fr', { numeric: true })
 const byNumber = (one: AccordArticle, other: AccordArticle) => collator.compare(one.number, other.number)
 
-/** Returns the ids of versions from the first text to this agreement, in the order of signature. */
+/** Returns the ids of an agreement's versions from the first text to this one, in the order of signature. */
 async function versionsUpTo(db: Database, reader: CompanyReader, id: number): Promise<number[]> {
   const { slug, amends, signed_on } = accords
   const links: Link[] = await db

@@ -33,7 +33,10 @@ export async function documentFile(
   return { ...file, name: row.name }
 }
 
-/** Returns the text of a document's page. Throws NotFound when there is none, or the member may not see it. */
+/**
+ * Returns the text of a page of an agreement's PDF. Throws NotFound for an unknown page, or when the member may not see
+ * it.
+ */
 export async function readPage(
   db: Database,
   reader: AccordReader,
@@ -58,8 +61,7 @@ export async function readPage(
 }
 
 /**
- * Returns an article of an agreement by number, from the first document that has it. Throws NotFound for an unknown
- * number.
+ * Returns an article of an agreement by number, from the first PDF that has it. Throws NotFound for an unknown number.
  */
 export async function readClause(
   db: Database,

@@ -13,7 +13,7 @@ type Say = (sentence: string) => void
 const POLL_MS = 500
 const TOLD_EACH_MS = 15_000
 
-/** French names of the states of reading, for one and for several documents. */
+/** French names of the text extraction states of PDFs, for one PDF and for several. */
 const states: Record<DocumentState, [one: string, several: string]> = {
   lu: ['lu', 'lus'],
   partiel: ['lu en partie', 'lus en partie'],
@@ -28,7 +28,7 @@ const states: Record<DocumentState, [one: string, several: string]> = {
   attente: ['à lire', 'à lire'],
 }
 
-/** Queues one document of agreements, by file name, or all of them to be read again. Returns their names. */
+/** Queues the text extraction of one agreement PDF, by file name, or of all of them. Returns their names. */
 export async function requeueExtraction(db: Database, name?: string): Promise<string[]> {
   const rows = await db
     .select({ id: accord_documents.id, name: accord_documents.name })
@@ -44,8 +44,8 @@ export async function requeueExtraction(db: Database, name?: string): Promise<st
 }
 
 /**
- * Reads the queued documents with the given names, beside a running portal, and prints the outcome of each. When
- * interrupted, the portal continues.
+ * Extracts the text of the queued PDFs with the given names, beside a running portal, and prints the outcome of each.
+ * When interrupted, the portal continues.
  */
 export async function readDocuments(tools: Omit<JobTools, 'signal'>, names: string[], say: Say): Promise<void> {
   const { db } = tools
@@ -67,7 +67,7 @@ export async function readDocuments(tools: Omit<JobTools, 'signal'>, names: stri
   await tellStates(db, names, say)
 }
 
-/** Returns the number of documents whose reading is due or running; failed ones with a later retry do not count. */
+/** Returns the number of PDFs whose text extraction is due or running. Failed ones with a later retry do not count. */
 async function countWaiting(db: Database, names: string[]): Promise<number> {
   return db.$count(
     jobs,

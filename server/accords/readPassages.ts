@@ -7,7 +7,7 @@ import { statusColumn, type AccordReader } from './visibility.ts'
 
 type Shown = Omit<ShownPassage, keyof RankedPassage<WeighedPassage>> & { id: number }
 
-/** Returns the given passages in order, with their agreement, document and article. */
+/** Returns agreements' passages by id, in the given order, with their agreement, PDF and article. */
 export async function readPassages(
   db: Database,
   reader: AccordReader,

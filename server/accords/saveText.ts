@@ -12,8 +12,8 @@ type Text = Extract<ReadPdf, { texts: unknown }>
 const AT_ONCE = { pages: 50, clauses: 200, passages: 200 }
 
 /**
- * Saves a document's extracted text over the former one, and runs `then` in the same transaction. Does nothing for a
- * deleted document. Keeps a former text with more pages when the new reading timed out.
+ * Saves a PDF's extracted text over the former one, and runs `then` in the same transaction. Does nothing for a deleted
+ * PDF. Keeps a former text with more pages when the new extraction timed out.
  */
 export async function saveText(
   db: Database,

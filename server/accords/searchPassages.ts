@@ -3,7 +3,7 @@ import type { AppContext } from '#server/feature.ts'
 import type { TextSearch } from '#server/feature/textSearch.ts'
 import { findMemberPassages } from './findPassages.ts'
 
-/** Returns the search of agreements' passages, as hits for the site-wide search. */
+/** Returns a function that searches agreements' passages and gives results for the site-wide search. */
 export const searchPassages =
   (context: AppContext): TextSearch =>
   async (member, { query, per_kind, literal }) => {

@@ -8,7 +8,7 @@ import { todayInParis } from '#server/database/todayInParis.ts'
 
 /** Member who reads agreements: id and company from the session. */
 export type AccordReader = Pick<User, 'id' | 'company'>
-/** Company whose agreements may be read. */
+/** Reader's company, which decides the agreements that may be read. */
 export type CompanyReader = { company: Pick<User['company'], 'id'> }
 
 /** Returns the SQL condition for agreements that a member may see: not withdrawn, of the member's company or of all. */

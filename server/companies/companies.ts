@@ -19,7 +19,9 @@ import {
   orderCompanies,
 } from '#server/companies/office/officeCompanies.ts'
 
-/** Feature of the airlines whose crew the association represents, with their contact data and logos. */
+/**
+ * Server feature of the airlines (companies) whose crew the association represents, with their contact data and logos.
+ */
 export const companiesFeature: Feature = {
   routes(app, { db, cache, files }) {
     const always = { cache: { in: cache, when: () => true } }

@@ -97,7 +97,7 @@ type Reader = Pick<Transaction, 'select'>
 const readRows = (db: Reader): Promise<Row[]> =>
   db.select().from(companies).orderBy(asc(companies.rank), asc(companies.id))
 
-/** Throws `InvalidContent` for a name that belongs to a company which the file leaves out. */
+/** Throws `InvalidContent` for a company name that belongs to another company, which `compagnies.yml` leaves out. */
 function refuseTaken(said: CompanyEntry[], absent: Row[]) {
   const mistakes = said.flatMap(({ name: called }) => {
     const other = absent.find((row) => row.name.toLowerCase() === called.toLowerCase())

@@ -7,18 +7,18 @@ import { LineField } from '#server/content/frontMatterFields.ts'
 import type { companies } from '#server/database/schema/companies.ts'
 import { logoFile } from './logos.ts'
 
-/** Matches the file name of a logo in the content folder. */
+/** Matches the file name of a company's logo in the content folder. */
 export const LOGO = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
 const NO_LOGO = 'Un logo est le nom d’un fichier de logos/, ou un chemin du portail'
 const { name, color } = CompanyForm.shape
 const link = () => CompanyForm.shape.facebook_url.optional()
 
-/** Company in `compagnies.yml`; absent fields are empty. Bases are in `cotisations.yml`. */
+/** Schema of a company in `compagnies.yml`; absent fields are empty. Crew bases are in `cotisations.yml`. */
 const CompanyEntry = z.strictObject({
   company: z.int('Un numéro de compagnie est un nombre entier').min(1).max(999_999_999),
   name,
   color,
-  /** File in `logos/`, or path of one of the portal's own files. */
+  /** Company's logo: name of a file in `logos/`, or path of one of the portal's own files. */
   logo: textSchema(500, NO_LOGO)
     .refine(
       (said) => LOGO.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API_PREFIX}/`)),

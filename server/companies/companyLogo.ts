@@ -9,8 +9,8 @@ export const ownFolder = fileURLToPath(new URL('../../own', import.meta.url))
 const AT_MOST = 500_000
 
 /**
- * Copies a company's logo into the portal's own files and returns its address. Throws a French error for an unsupported
- * file.
+ * Copies a company's logo into the portal's own files and returns its path on the portal. Throws a French error for an
+ * unsupported file.
  */
 export async function storeLogo(file: string, name: string): Promise<string> {
   const bytes = await readLogoBytes(file)
@@ -38,7 +38,7 @@ export function typedPath(typed: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', bare.replace(/^~(?=\/)/, homedir()))
 }
 
-/** Returns a name as used in addresses: lower case, without accents, joined by hyphens. */
+/** Returns a company's name as used in page addresses (URLs): lower case, without accents, joined by hyphens. */
 export const toSlug = (name: string): string =>
   name
     .normalize('NFD')

@@ -10,10 +10,10 @@ import { timeFromNow, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { openCompany, writeCompany } from '#server/companies/office/officeCompanies.ts'
 
-/** Lifetime of a preview's secret address. */
+/** Lifetime of the secret link to a preview of a company's changes. */
 const OPEN = { hours: 24 }
 
-/** Creates a secret address that shows the portal with a company's unsaved changes. Returns its path and expiry. */
+/** Creates a secret link (URL) that shows the portal with a company's unsaved changes. Returns its path and expiry. */
 export async function makeCompanyPreview(db: Database, company_id: number, typed: CompanyForm) {
   await openCompany(db, company_id)
   const secret = randomBytes(32).toString('base64url')
@@ -35,8 +35,8 @@ const isOpenBy = (secret: string) =>
   and(eq(company_previews.secret_hash, sha256(secret)), gt(company_previews.expires_at, sql`now()`))
 
 /**
- * Runs `work` in a transaction with a preview's company data, then rolls back. Undefined when the secret is unknown or
- * expired.
+ * Runs `work` in a transaction with the company data of a preview link, then rolls back. Undefined when the link's
+ * secret is unknown or expired.
  */
 export async function withCompanyPreview<T>(
   db: Database,

@@ -3,10 +3,10 @@ import type { Company } from '#contract/companies/companies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { AppContext } from '#server/feature.ts'
 
-/** Company with its visibility in lists of choices. */
+/** Company with its visibility in forms' lists of companies. */
 type KnownCompany = Company & { is_shown: boolean }
 
-/** Returns all companies by id, cached until one changes. */
+/** Returns all companies by id, cached until a company changes. */
 export function knownCompanies({
   db,
   cache,
@@ -24,7 +24,10 @@ export function knownCompanies({
 
 type OfCompany = { query: { company?: number | undefined } }
 
-/** Returns a normaliser for requests: unknown company ids, invented or deleted, mean « no company ». */
+/**
+ * Returns a function that normalises an HTTP request's query: an unknown company id, invented or deleted, counts as «
+ * no company ».
+ */
 export function ignoreUnknownCompany(context: Pick<AppContext, 'db' | 'cache'>) {
   return async <A extends OfCompany>(asked: A): Promise<A> => {
     const { company } = asked.query

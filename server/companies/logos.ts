@@ -18,8 +18,8 @@ const KINDS: ImageFormat[] = ['svg', 'png', 'jpeg', 'webp']
 const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une image SVG, PNG, JPEG ou WebP.' }
 
 /**
- * Stores an uploaded logo as a picture, without an SVG's scripts and links, and returns its address. Throws a French
- * 422 for anything else.
+ * Stores an uploaded company logo as a picture, without an SVG's scripts and links, and returns its URL path. Throws a
+ * French 422 for anything else.
  */
 export async function addLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
   const bytes = await readUpload(sent, LOGOS.bytes, 'Ce logo dépasse 500\u00a0ko.')
@@ -28,15 +28,16 @@ export async function addLogo(files: FileStorage, sent: AsyncIterable<Uint8Array
   return fileAddress('GET /logos/:name', { params: { name: basename(name) } })
 }
 
-/** Returns the stored file of a logo's address; undefined for other addresses. */
+/** Returns the stored file of a company logo's URL path; undefined for other paths. */
 export function logoFile(address: string): string | undefined {
   const [, name] = /\/logos\/([\da-f]{32}\.webp)$/.exec(address) ?? []
   return name && `${LOGOS.folder}/${name}`
 }
 
 /**
- * Imports a logo from a content folder and returns its file. Exported logos keep name and bytes; others are converted
- * as in `addLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like `addLogo`.
+ * Imports a company's logo from a content folder and returns its file. Exported logos keep name and bytes; others are
+ * converted as in `addLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like
+ * `addLogo`.
  */
 export async function importLogo(
   files: FileStorage,

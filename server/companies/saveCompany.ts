@@ -16,7 +16,7 @@ export type CompanyInput = {
   /** All airports where the company's crew is based. */
   bases?: string[]
   is_shown?: boolean
-  /** Position in lists of companies. */
+  /** Position of the company in lists of companies. */
   rank?: number
   contact?: Contact
 }
@@ -61,7 +61,7 @@ type Reached = {
   openingHours: string
 }
 
-/** Splits a typed list of names at commas. */
+/** Splits a typed list of names, such as a company's bases, at commas. */
 export const splitList = (typed: string): string[] =>
   typed
     .split(',')

@@ -54,21 +54,21 @@ export async function changeMandate(
 }
 
 /**
- * Revokes a member's own mandate and mails them. Dues that are not with the bank yet become payable by transfer, and so
- * do later ones. Throws a 409 without a mandate.
+ * Revokes a member's direct debit mandate at their own request and mails them. Dues that are not with the bank yet
+ * become payable by transfer, and so do later ones. Throws a 409 without a mandate.
  */
 export const revokeMandate = ({ db }: Pick<AppContext, 'db'>, { id }: Member): Promise<void> =>
   inTransaction(db, (tx) =>
     toTransfers(tx, id, { told: 'mandateRevoked', none: 'Vous n’avez pas de mandat de prélèvement.' }),
   )
 
-/** Revokes a member's mandate on behalf of the board: no dues of the member are debited any more. */
+/** Revokes a member's direct debit mandate on behalf of the board: no dues of the member are debited any more. */
 export const endDebits = ({ db }: Pick<AppContext, 'db'>, id: number, by_member: number): Promise<void> =>
   inTransaction(db, (tx) => endDebitsInTransaction(tx, { member_id: id, by_member, isTold: true }))
 
 /**
- * Revokes a member's mandate within a transaction, for the board or after a bank's message. Pass `isTold: false` to
- * send no mail, as after a death.
+ * Revokes a member's direct debit mandate within a transaction, for the board or after a bank's message. Pass `isTold:
+ * false` to send no mail, as after a death.
  */
 export async function endDebitsInTransaction(
   tx: Transaction,
@@ -109,9 +109,9 @@ type Ending = { on: string; reason: string; by_member: number }
 type Due = typeof dues.$inferSelect
 
 /**
- * Ends a member's dues and mandate from a given day. Removes their debits from files that were not handed over, deletes
- * later dues, writes off open ones and revokes the mandate. Returns the debits that are already with the bank. The
- * caller holds the member's lock.
+ * Ends a member's dues and direct debit mandate from a given day. Removes their debits from files that were not handed
+ * over, deletes later dues, writes off open ones and revokes the mandate. Returns the debits that are already with the
+ * bank. The caller holds the member's lock.
  */
 export async function endDues(tx: Transaction, member_id: number, { on, reason, by_member }: Ending): Promise<Due[]> {
   await lockPlan(tx, member_id)
@@ -149,7 +149,7 @@ function refuse(field: string, message: string | undefined) {
   if (message !== undefined) throw new HttpError(422, message, { errors: { [field]: message } })
 }
 
-/** Throws Unauthenticated when the password has changed or the session has ended since the password check. */
+/** Throws Unauthenticated when the member's password has changed or the session has ended since the password check. */
 async function lockAccount(tx: Transaction, { id, token_hash }: Member, password_hash: string) {
   const [still] = await tx
     .select({ id: members.id })
@@ -160,13 +160,16 @@ async function lockAccount(tx: Transaction, { id, token_hash }: Member, password
   if (!still) throw new Unauthenticated()
 }
 
-/** Serialises changes of one member's mandate. Returns true when the member has a dues plan. */
+/**
+ * Locks a member's dues plan, which serialises changes of their direct debit mandate. Returns true when the member has
+ * a plan.
+ */
 async function lockPlan(tx: Transaction, member_id: number) {
   const [plan] = await tx.select().from(dues_plans).where(eq(dues_plans.member_id, member_id)).for('update')
   return plan !== undefined
 }
 
-/** Revokes a member's active mandate. Returns true when there was one. */
+/** Revokes a member's active direct debit mandate. Returns true when there was one. */
 async function endMandate(tx: Transaction, member_id: number) {
   const [mandate] = await tx
     .select({ id: mandates.id })

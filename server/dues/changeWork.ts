@@ -54,7 +54,7 @@ async function readChange(tx: Transaction, member_id: number, work: Work): Promi
   return { period: coming.period, way, former_cents, amount_cents, first_on }
 }
 
-/** Returns the SQL condition for a member's future dues that are not announced yet. */
+/** Returns the SQL condition for a member's future dues whose direct debit is not announced yet. */
 const isUntold = (member_id: number) =>
   and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParis))
 

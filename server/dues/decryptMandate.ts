@@ -1,7 +1,7 @@
 import type { mandates, MandateSecret } from '#server/database/schema/dues.ts'
 import type { AppContext } from '#server/feature.ts'
 
-/** Decrypts the account, holder, text and other details of a signed mandate. */
+/** Decrypts the account, holder, legal text and other details of a signed direct debit mandate. */
 export async function decryptMandate(
   { secrets }: Pick<AppContext, 'secrets'>,
   { rum, sealed, sealed_by }: Pick<typeof mandates.$inferSelect, 'rum' | 'sealed' | 'sealed_by'>,

@@ -17,7 +17,8 @@ import { signMandate } from './signMandate.ts'
 type Owed = (typeof demo)[number]
 
 /**
- * Inserts the dues, mandates and payments of the demo's members, dated around today. Does nothing without a price list.
+ * Inserts the dues, mandates and payments of the demo portal's members, dated around today. Does nothing without a
+ * price list.
  */
 export async function loadDemoDues(tx: Transaction, context: Pick<AppContext, 'secrets'>): Promise<void> {
   const [scale] = await tx.select().from(membership_scale)
@@ -70,7 +71,7 @@ export async function loadDemoDues(tx: Transaction, context: Pick<AppContext, 's
   await tx.update(receipts).set({ issued_on: dues.settled_on }).from(dues).where(eq(dues.id, receipts.due_id))
 }
 
-/** Returns first and last day and payment date of a plan's period, counted from the current one. */
+/** Returns first day, last day and payment date of a demo member's dues period, counted from the current one. */
 function timesOf({ period, begun }: Owed, at: number, today: string) {
   const current = addDays(today, -begun)
   const from_on = addMonths(current, at * MONTHS_IN[period])
@@ -90,7 +91,7 @@ async function signed(tx: Transaction, context: Pick<AppContext, 'secrets'>, { d
   return id
 }
 
-/** Returns the transitions from the first state of a due to the given one. */
+/** Returns the state transitions from the first state of a demo due to the given one. */
 function stepsTo(state: DueState, begins: 'attendue' | 'a-annoncer', id: number): Step[] {
   if (begins === 'attendue') return state === 'payee' ? [{ what: 'due', id, from: 'attendue', to: 'payee' }] : []
   const all: Step[] = [

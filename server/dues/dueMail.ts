@@ -19,11 +19,11 @@ type DueMail = {
     | 'duesReminder'
     | 'duesChanged'
   color: string
-  /** Facts as label and value: amount, day, account or reference. */
+  /** Facts about the due in the mail, as label and value: amount, day, account or reference. */
   rows: [string, string][]
-  /** Address of the member's dues page; empty when the portal's address is not configured. */
+  /** URL of the member's dues page; empty when `PUBLIC_URL` is not set. */
   url: string
-  /** Board's own words, in place of the default text. */
+  /** Text written by the board, in place of the mail's default text. */
   words?: string
 }
 
@@ -101,7 +101,7 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
   },
 }
 
-/** Composes a mail about a due. Subject and preview reveal nothing, since others may see the mailbox. */
+/** Composes a mail to a member about a due. Subject and preview reveal nothing, since others may see the mailbox. */
 function dueMail({ kind, color, rows, url, words: written }: DueMail): MailMessage {
   const { subject, said, closing } = { ...words[kind], ...(written && { said: written }) }
   return composeFactsMail({

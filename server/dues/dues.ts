@@ -40,10 +40,10 @@ import { mandateMails } from '#server/dues/debits/mandateMail.ts'
 const SIGNED = 'Votre nouveau mandat est enregistré. Vous le recevez par e-mail.'
 const REVOKED = 'Votre mandat est révoqué. Vos prochaines cotisations se paient par virement.'
 
-/** Rate limit for generating PDFs, some 40 ms of CPU each. */
+/** Rate limit for generating PDFs of receipts, certificates and mandates, some 40 ms of CPU each. */
 const DRAWN = { tries: 60, seconds: 3600 }
 
-/** Feature of members' dues: plans, mandates, debit files, bank statements, receipts and refunds. */
+/** Server feature of members' dues: plans, mandates, debit files, bank statements, receipts and refunds. */
 export const duesFeature: Feature = {
   routes(app, context) {
     const { db } = context

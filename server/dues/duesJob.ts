@@ -6,8 +6,8 @@ import { renewDues } from './renewDues.ts'
 import { writeOffLeftoverDues } from './writeOff.ts'
 
 /**
- * Job that opens coming dues, announces near debits, issues missing receipts and writes off dues of former members.
- * Each step is idempotent.
+ * Job that opens members' coming dues, announces near direct debits, issues missing receipts and writes off dues of
+ * former members. Each step is idempotent.
  */
 export const duesJob = job({
   name: 'dues.round',

@@ -18,7 +18,8 @@ import { sweepCertificates } from './leaverCertificates.ts'
 import { writeOffDues, writeOffReasons } from './writeOff.ts'
 
 /**
- * Condition for dues that stay in the accounts, without a name, after an erasure: the bank or the ledger knows them.
+ * SQL condition for dues that stay in the accounts, without a name, after a member's erasure: the bank or the ledger
+ * knows them.
  */
 const isInAccounts = or(
   inArray(dues.state, ['remise', 'payee', 'rejetee', 'abandonnee']),
@@ -26,15 +27,15 @@ const isInAccounts = or(
   sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`,
 )
 const daysAgo = (length: { days: number }) => sql`${todayInParis} - ${toSeconds(length) / 86_400}::int`
-/** True while the debtor's bank may still ask for the proof of a mandate. */
+/** SQL condition: the debtor's bank may still ask for the proof of a direct debit mandate. */
 const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durations.mandate)}, false)`
 
-/** True unless a departure that can still be undone has revoked the mandate. */
+/** SQL condition: no departure that can still be undone has revoked the direct debit mandate. */
 const isNotRestorable = sql`not exists (select from ${departures} where ${departures.mandate_id} = ${mandates.id})`
 
 /**
  * Erases a member from dues and payments. Amounts and days of payments stay anonymous, as bookkeeping requires. A
- * mandate that may still be contested stays encrypted. All other rows are deleted.
+ * direct debit mandate that may still be contested stays encrypted. All other rows are deleted.
  */
 export async function forgetDues(tx: Transaction, { id, email }: DataSubject): Promise<void> {
   const { member_id, request_id } = mandates
@@ -69,8 +70,8 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
 }
 
 /**
- * Deletes what the law no longer requires: payments after ten years, mandates that cannot be contested any more, and
- * expired certificates.
+ * Deletes data about dues that the law no longer requires: payments after ten years, mandates that cannot be contested
+ * any more, and expired certificates.
  */
 export async function sweepDues(db: Database): Promise<void> {
   const isOver = and(

@@ -37,7 +37,7 @@ export async function issueLeaverCertificates(context: Context, member_id: numbe
   return made
 }
 
-/** Mails a leaving member the certificates of the current and the previous year. */
+/** Mails a leaving member the payment certificates of the current and the previous year. */
 export async function mailCertificates(tx: Transaction, member_id: number, certificates: Certificate[]): Promise<void> {
   const told = await memberRecipient(tx, member_id)
   const since = Number((await readToday(tx)).slice(0, 4)) - 1
@@ -52,7 +52,7 @@ export async function mailCertificates(tx: Transaction, member_id: number, certi
   await queueMails(tx, mails)
 }
 
-/** Stores a leaving member's certificates encrypted for the board, before the member's row is deleted. */
+/** Stores a leaving member's payment certificates encrypted for the board, before the member's row is deleted. */
 export async function keepCertificates(
   tx: Transaction,
   { secrets }: Pick<AppContext, 'secrets'>,
@@ -71,8 +71,8 @@ type Kept = { name: string; letter: Letter }
 type Query = z.output<typeof calls.leavers.query>
 
 /**
- * Returns a page of former members' certificates of a year. Names are encrypted, so that a search decrypts all of the
- * year.
+ * Returns one page of the list of former members' payment certificates of a year. Names are encrypted, so that a search
+ * decrypts all of the year.
  */
 export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, query: Query) {
   const { year, search, per_page } = query
@@ -95,7 +95,7 @@ export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secr
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns a former member's certificate as a PDF. Throws NotFound for an unknown id. */
+/** Returns a former member's payment certificate as a PDF. Throws NotFound for an unknown id. */
 export async function readLeaverCertificate(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: number,
@@ -106,7 +106,7 @@ export async function readLeaverCertificate(
   return { number: row.number, file: await drawCertificate(row.year, letter) }
 }
 
-/** Deletes former members' certificates after their retention period. */
+/** Deletes former members' payment certificates after their retention period. */
 export async function sweepCertificates(db: Database): Promise<void> {
   await db.delete(leaver_certificates).where(lt(leaver_certificates.kept_at, timeAgo(durations.leaverCertificate)))
 }
@@ -114,7 +114,8 @@ export async function sweepCertificates(db: Database): Promise<void> {
 type CertificateMail = { kind: 'leaversCertificate'; color: string; office: string; year: number; letter: Letter }
 
 /**
- * Composes the mail with a leaving member's certificate. The subject reveals nothing, since others may see the mailbox.
+ * Composes the mail with a leaving member's payment certificate. The subject reveals nothing, since others may see the
+ * mailbox.
  */
 function certificateMail({ color, office, year, letter }: CertificateMail): MailMessage {
   return {
@@ -129,7 +130,7 @@ function certificateMail({ color, office, year, letter }: CertificateMail): Mail
   }
 }
 
-/** Composer of the mail with a leaving member's certificate. */
+/** Composer of the mail with a leaving member's payment certificate. */
 export const leaverMails: MailComposers<CertificateMail> = { leaversCertificate: certificateMail }
 
 declare module '#server/mail/mailKinds.ts' {

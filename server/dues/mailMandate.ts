@@ -13,13 +13,13 @@ import { parisDay } from '#server/lib/parisTime.ts'
 type Told = {
   recipient: string
   color: string
-  /** Contact address of the board, shown in the mail. */
+  /** Board's contact e-mail address, shown in the mail about a mandate. */
   office: string
   mandate: SignedMandate
   kind?: 'mandateSigned' | 'mandateChanged'
 }
 
-/** Queues the mail with a newly signed mandate as a PDF; the account number is masked. */
+/** Queues the mail with a newly signed direct debit mandate as a PDF; the account number is masked. */
 export async function mailMandate(tx: Transaction, { mandate, recipient, kind = 'mandateSigned', ...told }: Told) {
   const creditor = await readCreditor(tx)
   if (!creditor) throw new Error('A mandate was signed, and nobody collects')
@@ -34,7 +34,10 @@ export async function mailMandate(tx: Transaction, { mandate, recipient, kind = 
   await queueMail(tx, { recipient, content: { kind, ...told, letter: mandateLetter(signed, creditor) } })
 }
 
-/** Queues the mail with the mandate signed in a membership request, once the applicant's address is confirmed. */
+/**
+ * Queues the mail with the direct debit mandate signed in a membership request, once the applicant's e-mail address is
+ * confirmed.
+ */
 export async function mailSignedMandate(
   tx: Transaction,
   context: Pick<AppContext, 'secrets'>,

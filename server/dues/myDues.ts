@@ -24,7 +24,10 @@ export const dueColumns = {
   reference: dues.reference,
 }
 
-/** Returns a member's dues, next due, mandate, certificate years and the association's account for transfers. */
+/**
+ * Returns a member's dues, next due, direct debit mandate, years with a payment certificate, and the association's
+ * account for transfers.
+ */
 export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secrets'>, member: Caller['member']) {
   const { db } = context
   const [plan] = await db.select().from(dues_plans).where(eq(dues_plans.member_id, member.id))
@@ -52,7 +55,7 @@ async function nextOf({ db }: Pick<AppContext, 'db'>, member_id: number): Promis
   return { from_on, until_on, amount_cents, way, due_on }
 }
 
-/** Returns a member's active mandate row; undefined without one. */
+/** Returns the database row of a member's active direct debit mandate; undefined without one. */
 export async function activeMandate({ db }: Pick<AppContext, 'db'>, member_id: number) {
   const [mandate] = await db
     .select()
@@ -70,8 +73,8 @@ async function mandateOf(context: Pick<AppContext, 'db' | 'secrets'>, member_id:
 }
 
 /**
- * Returns the past years with payments of a member, for which certificates exist; with `isLeaving` the current year
- * too. Empty when `TAX_CREDIT` is off.
+ * Returns the past years with payments of a member, for which payment certificates exist; with `isLeaving` the current
+ * year too. Empty when `TAX_CREDIT` is off.
  */
 export async function certificateYears(
   { db, env }: Pick<AppContext, 'db' | 'env'>,

@@ -12,21 +12,21 @@ import { rejoinDues } from './rejoinDues.ts'
 
 type Opening = {
   member_id: number
-  /** Request whose mandate becomes the member's, when paying by direct debit. */
+  /** Membership request whose direct debit mandate becomes the member's, when paying by debit. */
   request_id: number
   period: DuesPeriod
   way: PaymentMethod
   amount_cents: number
   reference: string
-  /** Board member who accepts the request. */
+  /** Board member who accepts the membership request. */
   by_member: number
   env: Pick<Env, 'PUBLIC_URL'>
 }
 
-/** Days until a payment by transfer is due. */
+/** Days until a due that is paid by transfer must be paid. */
 const TRANSFER_WITHIN = 15
 
-/** Number of months of each dues period. */
+/** Number of months of each dues period: yearly or monthly. */
 export const MONTHS_IN: Record<DuesPeriod, number> = { annuelle: 12, mensuelle: 1 }
 
 /** Creates the payment plan and the first due of a new member, from today on, and activates their mandate. */

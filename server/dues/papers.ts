@@ -47,8 +47,8 @@ export const drawCertificate = (year: number, letter: Letter): Promise<OutgoingF
 type Wanted = { member_id: number; year: number; isLeaving: boolean }
 
 /**
- * Returns number and content of a member's certificate for a year, and issues it if new; undefined without payments.
- * With `isLeaving` the current year is allowed.
+ * Returns number and content of a member's payment certificate for a year, and issues it if new; undefined without
+ * payments. With `isLeaving` the current year is allowed.
  */
 export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, { member_id, year, isLeaving }: Wanted) {
   const { db } = context
@@ -61,7 +61,7 @@ export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, {
   return { year, number: issued.number, letter }
 }
 
-/** Returns a member's active mandate as a PDF. Throws NotFound without one. */
+/** Returns a member's active direct debit mandate as a PDF. Throws NotFound without one. */
 export async function drawMemberMandate(
   context: Pick<AppContext, 'db' | 'secrets'>,
   member: Member,
@@ -72,7 +72,7 @@ export async function drawMemberMandate(
   return { ...(await drawMandate(mandate, await decryptMandate(context, mandate), creditor)), name: 'mandat.pdf' }
 }
 
-/** Returns all receipts and certificates of a member as PDF files, for the archive of their data. */
+/** Returns all receipts and payment certificates of a member as PDF files, for the archive of their personal data. */
 export async function drawMemberPapers(context: AppContext, member: Member): Promise<OutgoingFile[]> {
   const papers: OutgoingFile[] = []
   for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt([payment], member.id))
@@ -82,8 +82,8 @@ export async function drawMemberPapers(context: AppContext, member: Member): Pro
 }
 
 /**
- * Returns all mandates that a member has signed as PDF files, including revoked ones. A mandate whose key is lost is
- * skipped.
+ * Returns all direct debit mandates that a member has signed as PDF files, including revoked ones. A mandate whose
+ * encryption key is lost is skipped.
  */
 export async function drawMemberMandates(context: AppContext, { id }: Member): Promise<OutgoingFile[]> {
   const creditor = await readCreditor(context.db)

@@ -36,7 +36,7 @@ const mandateStates: Record<(typeof mandates.$inferSelect)['state'], string> = {
   archive: 'Archivé',
 }
 
-/** Columns of a due in the member's data archive. */
+/** Columns of a due in the archive of a member's personal data. */
 const shownDue = {
   from_on: dues.from_on,
   until_on: dues.until_on,
@@ -52,8 +52,8 @@ const shownDue = {
 }
 
 /**
- * Personal data of members' dues: register entries, archive sections, documents and erasure. Account numbers show their
- * last characters only.
+ * Personal data of members' dues: entries of the data register, archive sections, PDFs and erasure. Account numbers
+ * show their last characters only.
  */
 export const duesPersonalData: PersonalData = {
   register: [

@@ -9,7 +9,7 @@ import { nextSpacedDay, expectedCollectionDate, readDebits } from '#server/dues/
 import { isCharged } from '#server/dues/debits/isCharged.ts'
 import { initialDueState, MONTHS_IN } from './openDues.ts'
 
-/** Days before a period begins on which its dues are opened. */
+/** Days before a dues period begins on which its dues are opened. */
 export const DUES_OPENING_DAYS = 20
 
 export type Work = { function: string; working_time: string }
@@ -74,8 +74,8 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
 }
 
 /**
- * Returns a function that gives the price of a function and working time, in cents; undefined when the price list lacks
- * them.
+ * Returns a function that gives the dues, in cents, of a crew function and working time; undefined when the price list
+ * lacks them.
  */
 export async function readPrices(tx: Database | Transaction) {
   const [scale] = await tx.select({ dues: membership_scale.dues }).from(membership_scale)
@@ -86,7 +86,7 @@ export async function readPrices(tx: Database | Transaction) {
   }
 }
 
-/** Returns the calendar months between two dates: 31 January to 28 February is one. */
+/** Returns the number of calendar months between two dates: 31 January to 28 February is one. */
 function monthsBetween(from: string, until: string) {
   const [[year = 0, month = 0] = [], [endYear = 0, endMonth = 0] = []] = [from, until].map((day) =>
     day.split('-').map(Number),

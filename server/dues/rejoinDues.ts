@@ -44,7 +44,7 @@ export async function rejoinDues(tx: Transaction, { member_id, by_member, first,
   return true
 }
 
-/** Books a due's payments again for its new amount; an excess becomes the member's credit. */
+/** Books a reopened due's payments again for its new amount; an excess becomes the member's credit. */
 async function payAnew(
   tx: Transaction,
   env: Pick<Env, 'PUBLIC_URL'>,
@@ -62,8 +62,8 @@ async function payAnew(
 }
 
 /**
- * Returns amount, day, form and document of a payment from the ledger; empty for a payment by credit, which becomes a
- * credit again.
+ * Returns amount, day, form and supporting document of a payment from the ledger; empty for a payment by credit, which
+ * becomes a credit again.
  */
 async function bookedAs(tx: Transaction, movement: number) {
   const entries = await tx.select().from(ledger_entries).where(eq(ledger_entries.movement, movement))
@@ -72,5 +72,5 @@ async function bookedAs(tx: Transaction, movement: number) {
   )
 }
 
-/** Forms of payment, one for each money account. */
+/** Forms of payment of dues, one for each ledger account that holds money. */
 const WAYS = ['virement', 'cheque', 'especes'] as const

@@ -30,7 +30,10 @@ export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>, sign
   return opened
 }
 
-/** Opens dues for one batch of members with ids above `after`; `last` is the batch's last id, undefined at the end. */
+/**
+ * Opens the next dues for one batch of members with ids above `after`; `last` is the batch's last id, undefined at the
+ * end.
+ */
 async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: number) {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)

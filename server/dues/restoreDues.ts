@@ -40,7 +40,10 @@ export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_
   await restoreWrittenOff(tx, locked, by_member)
 }
 
-/** Detaches a debit from its file and announces it again, since the file may have been handed over without it. */
+/**
+ * Returns a saved due to restore. One in a debit file becomes announced and leaves the file, which may have been handed
+ * over without it.
+ */
 const outOfFile = (row: Record<string, unknown>) =>
   row['state'] === 'remise'
     ? { ...row, state: 'annoncee', debit_file_id: null, end_to_end_id: null, mandate_id: null, sequence_type: null }

@@ -7,16 +7,16 @@ import type { AppContext } from '#server/feature.ts'
 import { mandateAuthorisationText } from './mandateAuthorisationText.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 
-/** Signer of a mandate: a membership request until it is accepted, or a member. */
+/** Signer of a direct debit mandate: a membership request until it is accepted, or a member. */
 type Signer = { request_id: number } | { member_id: number }
 type Signature = Signer & { iban: string; holder: string; ip: string }
 
-/** Details of a newly signed mandate, with the account masked. */
+/** Details of a newly signed direct debit mandate, with the account masked. */
 export type SignedMandate = { id: number; rum: string; holder: string; iban_end: string; signed_at: Date }
 
 /**
- * Inserts a signed mandate with account, holder, IP address and agreed text encrypted. The mandate has no effect until
- * activated. Throws a 409 when direct debit is not offered.
+ * Inserts a signed direct debit mandate with account, holder, IP address and agreed text encrypted. The mandate has no
+ * effect until activated. Throws a 409 when direct debit is not offered.
  */
 export async function signMandate(
   tx: Transaction,

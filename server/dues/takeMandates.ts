@@ -15,8 +15,8 @@ const TEXT =
   'Mandat signé hors du portail, et repris d’une liste par le bureau. Son original est conservé par l’association.'
 
 /**
- * Inserts dues plans for members imported from a list: debit with their existing mandate, encrypted, or transfer. Dues
- * start at `members.charged_from`.
+ * Inserts dues plans for members imported from a list: direct debit with their existing mandate, encrypted, or
+ * transfer. Dues start at `members.charged_from`.
  */
 export async function importDuesPlans(
   tx: Transaction,

@@ -22,7 +22,7 @@ const OPEN = ['attendue', 'a-annoncer', 'annoncee', 'rejetee'] as const
 const isOpen = (state: string): state is (typeof OPEN)[number] => OPEN.some((one) => one === state)
 const AT_ONCE = 500
 
-/** French reasons of automatic write-offs. */
+/** French reasons of automatic write-offs of dues. */
 export const writeOffReasons = {
   left: 'Départ de l’adhérent',
   deceased: 'Décès de l’adhérent',
@@ -90,8 +90,8 @@ export const writeOff = (
   })
 
 /**
- * Reverses a write-off: the due is owed again, by transfer. Throws a 409 when it was not written off, or the member has
- * left.
+ * Reverses a due's write-off: the due is owed again, by transfer. Throws a 409 when it was not written off, or the
+ * member has left.
  */
 export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -119,8 +119,8 @@ export async function reclaimDue(
 }
 
 /**
- * Reverses write-offs in the ledger and restores each due's former state. Dues that are not written off are skipped.
- * The caller holds the locks on the dues.
+ * Reverses write-offs of dues in the ledger and restores each due's former state. Dues that are not written off are
+ * skipped. The caller holds the locks on the dues.
  */
 export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_member: number): Promise<void> {
   const ids = locked.filter(({ state }) => state === 'abandonnee').map(({ id }) => id)
@@ -150,7 +150,7 @@ async function reverseWriteOff(tx: Transaction, id: number, by_member: number): 
 }
 
 /**
- * Writes off open dues among the given ones whose members have left or died. Call it after any act that may reopen a
+ * Writes off open dues among the given ones whose members have left or died. Call it after any change that may reopen a
  * due. The caller holds the locks on the dues.
  */
 export async function writeOffFormerMembersDues(tx: Transaction, ids: number[], by_member: number): Promise<void> {

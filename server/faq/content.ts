@@ -13,7 +13,7 @@ import { faq_entries } from '#server/database/schema/faq.ts'
 const Head = z.strictObject({
   question: TitleField(200),
   category: FaqCategory,
-  /** Position of the entry in its category. */
+  /** Position of the FAQ entry in its category. */
   rank: z.int().min(0).max(10_000),
   company: z.int().positive().optional(),
   updated_at: LocalTime,
@@ -22,7 +22,7 @@ const Head = z.strictObject({
 })
 type Head = z.infer<typeof Head>
 
-/** FAQ entries as content files: `faq/SLUG.md`. */
+/** Import and export of FAQ entries as content files: `faq/SLUG.md`. */
 export const faqContent: ContentKind<Head> = {
   folder: 'faq',
   head: Head,

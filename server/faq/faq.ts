@@ -35,7 +35,7 @@ import { replaceHeadings } from './replaceHeadings.ts'
 const FOUND_AT_MOST = 50
 const NEAREST = 10
 
-/** Feature of the FAQ: entries by category and search, readers' opinions and public pages. */
+/** Server feature of the FAQ: entries by category and search, readers' opinions and public pages. */
 export const faqFeature: Feature = {
   routes(app, { db, cache }) {
     const kept = { in: cache, as: ignoreUnknownCompany({ db, cache }), when: () => true }
@@ -105,8 +105,8 @@ function listQuestions(db: Database, company: number | undefined): Promise<FaqQu
 }
 
 /**
- * Returns FAQ entries that match a query, the best first, with a spelling correction when few match; all without search
- * words.
+ * Returns FAQ entries that match a query, the best first, with a spelling correction when few match. Without search
+ * words, returns all entries.
  */
 async function listEntries(place: QueryContext, { company, category, search }: FaqQuery): Promise<FaqList> {
   const { db } = place
@@ -176,7 +176,7 @@ async function asEntries(db: Database, rows: Row[]): Promise<FaqEntry[]> {
   }))
 }
 
-/** Categories whose first entry is shown before joining: work, trouble and joining. */
+/** FAQ categories whose first entry is shown before joining the association: work, trouble and joining. */
 const HIGHLIGHTED = ['planning', 'defense', 'adhesion'] satisfies FaqCategory[]
 
 async function listHighlights(db: Database, company: number | undefined): Promise<FaqHighlight[]> {
@@ -189,7 +189,7 @@ async function listHighlights(db: Database, company: number | undefined): Promis
   return HIGHLIGHTED.flatMap((wanted) => firsts.filter((first) => first.category === wanted))
 }
 
-/** Returns the FAQ's public pages (list, categories, entries), with their last changes. */
+/** Returns the URLs of the FAQ's public pages (list, categories, entries), with their last changes. */
 async function publicPages(db: Database): Promise<PublicPage[]> {
   const found = await db
     .select({ slug: faq_entries.slug, category: faq_entries.category, updated_at: faq_entries.updated_at })

@@ -8,7 +8,7 @@ import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
 import { todayInParis } from '#server/database/todayInParis.ts'
 
 const DAY_S = 86_400
-/** Daily limits per network, which may be a whole hotel's: per entry and in total. */
+/** Daily limits of opinions on FAQ entries per network, which may be a whole hotel's: per entry and in total. */
 const AT_MOST = { ofOne: 10, ofAll: 200 }
 
 /**

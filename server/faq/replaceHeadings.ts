@@ -1,9 +1,13 @@
 import type { Block, InlineSpan } from '#contract/blocks.ts'
 
-/** Turns an answer's headings into bold paragraphs, since the answer is below its question, a third-level heading. */
+/**
+ * Turns the headings in a FAQ entry's answer into bold paragraphs, since the answer is below its question, a
+ * third-level heading.
+ */
 export const replaceHeadings = (blocks: Block[]): Block[] =>
   blocks.map((block) =>
     block.type === 'heading' ? { type: 'paragraph', inlines: block.inlines.map(inStrong) } : block,
   )
 
-const inStrong = (inline: InlineSpan): InlineSpan => (inline.type === 'link' ? inline : { type: 'strong', text: inline.text })
+const inStrong = (inline: InlineSpan): InlineSpan =>
+  inline.type === 'link' ? inline : { type: 'strong', text: inline.text }

@@ -1,4 +1,4 @@
-/** Time limit that counts only the time of given promises. */
+/** Time limit that counts only the time until given promises settle, not the time between them. */
 export class WorkTimer {
   #leftMs: number
   #timer: NodeJS.Timeout | undefined
@@ -9,7 +9,7 @@ export class WorkTimer {
     this.#onEnd = onEnd
   }
 
-  /** Counts the time until a promise settles, and calls `onEnd` if the limit is reached first. */
+  /** Counts the time until a promise settles, and calls `onEnd` if the time limit is reached first. */
   async during<T>(work: Promise<T>): Promise<T> {
     const start = performance.now()
     this.#timer = setTimeout(this.#onEnd, Math.max(0, this.#leftMs))

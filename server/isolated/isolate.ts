@@ -7,7 +7,7 @@ import { Semaphore } from '#server/limits/semaphore.ts'
 import { WorkTimer } from './WorkTimer.ts'
 
 /**
- * Function that runs in an isolated process. `ask` sends a value to the server and resolves with its answer. All values
+ * Function that runs in an isolated process. `ask` sends a value to the server and resolves with its reply. All values
  * are copied (structured clone).
  */
 export type Task<Input, Output, Asked = never, Answer = void> = (
@@ -16,13 +16,19 @@ export type Task<Input, Output, Asked = never, Answer = void> = (
 ) => Output | Promise<Output>
 
 type Limits = {
-  /** Memory limit of the process in MB; beyond it the process is killed. */
+  /** Memory limit of the isolated process in MB; beyond it the process is killed. */
   memoryMb: number
-  /** CPU time limit of the process in milliseconds, so that a busy machine rejects no content. */
+  /**
+   * CPU time limit of the isolated process in milliseconds. CPU time is counted so that a busy machine rejects no
+   * content.
+   */
   cpuMs: number
-  /** Throws the error for content that exceeds a limit. */
+  /** Throws the error for user content that exceeds an isolated process's limit. */
   onLimit: () => never
-  /** True for background work: one task at a time, at low priority, outside the queue of interactive work. */
+  /**
+   * True for background work in isolated processes: one task at a time, at low priority, outside the queue of
+   * interactive work.
+   */
   isBackground?: boolean
 }
 
@@ -31,20 +37,22 @@ type Call<Input, Output, Asked, Answer> = (
   answer?: (asked: Asked) => Promise<Answer> | Answer,
 ) => Promise<Output>
 
-/** Error of an isolated task other than an HttpError: names the place, never the content. */
+/**
+ * Error of a task in an isolated process, other than an HttpError. It names the place in the code, never the content.
+ */
 export class IsolatedFailure extends Error {}
 
-/** Message from an isolated process: a question, or the end of a call. */
+/** Message from an isolated process to the server: a question, or the end of a call. */
 export type IsolatedMessage =
   | { asked: unknown }
   | { value: unknown }
   | { refused: Pick<HttpError, 'status' | 'message' | 'errors'> }
   | { failed: string }
 
-/** Maximum ratio of elapsed to CPU time, for a busy machine. */
+/** Maximum ratio of elapsed to CPU time of an isolated process, for a busy machine. */
 const BUSY = 6
 
-/** Memory of all concurrent processes, in MB. */
+/** Memory limit of all concurrent isolated processes, in MB. */
 const BUDGET_MB = 512
 const QUEUE_LENGTH = 40
 const queue = new Semaphore({ atOnce: BUDGET_MB, waiting: QUEUE_LENGTH })
@@ -54,7 +62,7 @@ const running = new Set<ChildProcess>()
 /**
  * Returns a function that runs a module's `run` in an isolated process, for work whose cost depends on user content.
  * Calls share one queue and memory budget, except background work. The process is killed at its limits and after its
- * answer. Calls throw `onLimit`'s error at a limit, a 503 when the queue is full, and the task's HttpErrors.
+ * result. Calls throw `onLimit`'s error at a limit, a 503 when the queue is full, and the task's HttpErrors.
  */
 export function isolateTask<Input, Output, Asked = never, Answer = void>(
   module: URL,
@@ -139,7 +147,9 @@ function begin(module: URL, { memoryMb, cpuMs, isBackground }: Limits): ChildPro
   return child
 }
 
-/** Process priority of background work, about a third of the CPU under load; less might never end. */
+/**
+ * Process priority (niceness) of isolated background work, about a third of the CPU under load; less might never end.
+ */
 const BACKGROUND_NICENESS = 5
 
 function yieldProcessor(pid: number) {
@@ -152,7 +162,10 @@ function yieldProcessor(pid: number) {
 
 const ENTRY = fileURLToPath(new URL('isolatedProcess.ts', import.meta.url))
 
-/** Variables for fonts, languages and temporary files; the portal's secrets are not passed on. */
+/**
+ * Environment variables passed to isolated processes, for fonts, languages and temporary files. The portal's secrets
+ * are not passed on.
+ */
 const PASSED = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'SystemRoot']
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/isolated', import.meta.url))
@@ -165,7 +178,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   NODE_COMPILE_CACHE: COMPILED,
 })
 
-/** Returns the value of a finished call, or throws the task's error. */
+/** Returns the value of a finished call to an isolated process, or throws the task's error. */
 function valueOf(message: IsolatedMessage): unknown {
   if ('value' in message) return message.value
   if ('refused' in message) {

@@ -36,7 +36,7 @@ async function runTask(input: unknown) {
   }
 }
 
-/** Returns an error's type and stack without its message, which may quote the content. */
+/** Returns the type and stack of an isolated task's error without its message, which may quote the content. */
 function placeOf(error: unknown) {
   if (!(error instanceof Error)) return typeof error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

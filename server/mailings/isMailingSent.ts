@@ -18,7 +18,10 @@ type Mailing = {
 export const storedKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_member'>): string =>
   scopedKey(`member ${by_member}`, key)
 
-/** True when this mailing was sent before. Throws `SendingConflict` when its sender used the key for another one. */
+/**
+ * True when this mailing to members was sent before. Throws SentOtherwise when its sender used the idempotency key for
+ * another one.
+ */
 export async function isMailingSent(tx: Transaction, { key, by_member, ...mailing }: Mailing): Promise<boolean> {
   // Earlier versions stored the key unscoped.
   const isOwn = and(inArray(mailings.key, [storedKey({ key, by_member }), key]), eq(mailings.by_member, by_member))

@@ -6,7 +6,7 @@ import type { MailMessage } from '#server/mail/message.ts'
 
 type MailingMail = { kind: 'mailing'; color: string; office: string; subject: string; content: string }
 
-/** Composes a mailing from the board's own text, one paragraph per blank line. */
+/** Composes a mail of a mailing to members from the board's own text, one paragraph per blank line. */
 function mailing({ color, office, subject, content }: MailingMail): MailMessage {
   const why = `Vous recevez ce message comme adhérent de l’association ${association}\u00a0: il concerne sa vie, et non des actualités auxquelles on s’abonne. Pour y répondre, écrivez à ${office}.`
   const paragraphs = content.split(/\n{2,}/).map((text) => paragraph(html`${inLines(text)}`))
@@ -27,7 +27,7 @@ function mailing({ color, office, subject, content }: MailingMail): MailMessage 
 const inLines = (text: string) =>
   text.split('\n').map((line, index) => html`${index ? trustedHtml('<br />') : ''}${line}`)
 
-/** Composer of the mails of a mailing. */
+/** Composer of the mails of a mailing to members. */
 export const mailingMails: MailComposers<MailingMail> = { mailing }
 
 declare module '#server/mail/mailKinds.ts' {

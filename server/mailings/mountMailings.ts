@@ -21,13 +21,13 @@ import { audienceName, isInAudience, audienceMemberIds } from './audience.ts'
 import { isMailingSent, storedKey } from './isMailingSent.ts'
 import { urgentMessages } from './urgentMessages.ts'
 
-/** Mails of a mailing sent per minute, so that urgent mails pass between them. */
+/** Number of mails of a mailing sent per minute, so that urgent mails pass between them. */
 const A_MINUTE = 100
 /** Time after which an unsent mail of a mailing expires. */
 const LIFETIME = { days: 3 }
 const batchOf = (id: number) => `mailing ${id}`
 
-/** Mounts the board's calls for mailings, and the member's for urgent messages. */
+/** Registers the API routes of the board's mailings, and of a member's urgent messages. */
 export function mountMailings(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
   mount(app, calls.mailings, ({ query }) => listMailings(db, query))
   mount(app, calls.urgentMessages, async ({ member }) => ({ data: await urgentMessages(db, member.id) }))
@@ -59,9 +59,9 @@ type Sending = {
 }
 
 /**
- * Queues a mail for each member of the audience, a hundred a minute, and returns their number. Repeating the same
- * sending has no effect. Throws a 409 when the audience's size has changed since the preview, or the key belongs to
- * another mailing.
+ * Queues a mail of a mailing for each member of the audience, a hundred a minute, and returns their number. Repeating
+ * the same mailing has no effect. Throws a 409 when the audience's size has changed since the preview, or the
+ * idempotency key belongs to another mailing.
  */
 export const sendMailing = (db: Database, sending: Sending) =>
   inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ import { timeAgo } from '#server/lib/duration.ts'
 const SHOWN = { days: 30 }
 const AT_MOST = 10
 
-/** Returns the urgent mailings to a member of the last 30 days, the newest first. */
+/** Returns the mailings marked as urgent that a member was sent in the last 30 days, the newest first. */
 export async function urgentMessages(db: Database, member_id: number): Promise<UrgentMessage[]> {
   const { id, subject, content, made_at, audience } = mailings
   const isMine = sql`case ${audience} ->> 'to'

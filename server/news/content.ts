@@ -16,7 +16,7 @@ const Head = z.strictObject({
   title: TitleField(160),
   summary: LineField(400),
   category: PostCategory,
-  /** Absent for a post that concerns every company. */
+  /** Company id of the news post; absent when it concerns every company. */
   company: z.int().positive().optional(),
   author: LineField(120),
   published_at: LocalTime,
@@ -28,7 +28,7 @@ const Head = z.strictObject({
 })
 type Head = z.infer<typeof Head>
 
-/** News posts as content files: `news/SLUG.md`. */
+/** Import and export of news posts as content files: `news/SLUG.md`. */
 export const newsContent: ContentKind<Head> = {
   folder: 'news',
   head: Head,

@@ -13,7 +13,7 @@ import { toCover, isPublished } from './postSummary.ts'
 
 const AT_MOST = 30
 
-/** Returns the newest 30 posts for feeds, of all companies or of one company and general ones. */
+/** Returns the newest 30 news posts for feeds (RSS), of all companies or of one company and general ones. */
 export async function newestPosts(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   company: number | undefined,
@@ -44,7 +44,7 @@ export async function newestPosts(
   )
 }
 
-/** Returns path and size in bytes of a cover's largest version. */
+/** Returns path and size in bytes of the largest version of a news post's cover picture. */
 async function shownPicture(files: FileStorage, picture: typeof pictures.$inferSelect, alt: string) {
   const path = toCover(picture, alt).sources.at(-1)?.src
   const file = picture.shown.at(-1)?.file

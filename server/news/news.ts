@@ -32,10 +32,10 @@ import { holdLetter, readNextLetter } from '#server/news/office/nextLetter.ts'
 import { relatedPosts } from './relatedPosts.ts'
 import { serveUnsubscribe } from './unsubscribePage.ts'
 
-/** Page sizes that the blog and the home page request. */
+/** Page sizes of the news list that the blog and the home page request. */
 const SHOWN = new Set([9, 3])
 
-/** Feature of the news: posts by page, company, category and search, and the weekly newsletter. */
+/** Server feature of the news: posts by page, company, category and search, and the weekly newsletter. */
 export const newsFeature: Feature = {
   routes(app, context) {
     const { db, cache } = context
@@ -115,7 +115,7 @@ async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): P
   }
 }
 
-/** Returns ids of posts that contain the words, the newest first, up to the counting limit. */
+/** Returns ids of news posts that contain the searched words, the newest first, up to the counting limit. */
 async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQuery): Promise<number[]> {
   const found = sql`
     with ${matchingRows({ table: posts, date: posts.published_at, isSeen }, asked)}
@@ -125,7 +125,7 @@ async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQ
   return rows.map(({ id }) => id)
 }
 
-/** Returns posts that contain the words, with a spelling correction when few match. */
+/** Returns news posts that contain the searched words, with a spelling correction when few match. */
 async function searchPosts(context: AppContext, query: PostQuery): Promise<PostListPage> {
   const { db } = context
   return withSearchSlot(db, async () => {

@@ -8,19 +8,19 @@ export type NewsLetterMail = {
   kind: 'newsLetter'
   color: string
   posts: { title: string; summary: string; category: string; url: string }[]
-  /** Number of further posts on the portal. */
+  /** Number of news posts that the newsletter does not list. */
   more: number
-  /** Address of the news list. */
+  /** URL of the news list on the portal. */
   url: string
-  /** Address to unsubscribe: GET asks for confirmation, POST unsubscribes. */
+  /** URL that unsubscribes from the newsletter: GET asks for confirmation, POST unsubscribes. */
   leave: string
 }
 
 const SUBJECT = 'Les nouvelles de la semaine'
 
 /**
- * Composes the newsletter with posts since the last one. Subject and preview reveal nothing, since others may see the
- * mailbox.
+ * Composes the newsletter mail with news posts since the last one. Subject and preview reveal nothing, since others may
+ * see the mailbox.
  */
 function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): MailMessage {
   const rest =
@@ -52,7 +52,7 @@ function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): MailMes
   }
 }
 
-/** Composer of the weekly newsletter. */
+/** Composer of the weekly newsletter's mails. */
 export const newsMails: MailComposers<NewsLetterMail> = { newsLetter }
 
 declare module '#server/mail/mailKinds.ts' {

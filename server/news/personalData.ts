@@ -5,7 +5,10 @@ import { createRegisterLine } from '#server/feature/register.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
 
-/** Personal data of the newsletter: last one sent to a member. The consent is part of the account. */
+/**
+ * Personal data of the newsletter, for data register and archive: last newsletter sent to a member. The consent is part
+ * of the account.
+ */
 export const newsPersonalData: PersonalData = {
   register: [
     {

@@ -5,10 +5,10 @@ import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
 
-/** SQL condition for published posts, which everyone may read. */
+/** SQL condition for published news posts, which everyone may read. */
 export const isPublished = and(lte(posts.published_at, sql`now()`), eq(posts.withdrawn, false))
 
-/** Columns of a post in a list; the query joins its company and cover. */
+/** Columns of a news post in a list; the query joins its company and cover picture. */
 export const postSummaryColumns = {
   id: posts.id,
   title: posts.title,
@@ -27,7 +27,7 @@ type Row = { published_at: Date; picture: typeof pictures.$inferSelect | null; c
 // Cards are at most 300 px wide: the smallest version is enough.
 const WIDE_ENOUGH = 1
 
-/** Converts a row of `postSummaryColumns` to a post in a list, with its cover's smallest version. */
+/** Converts a row of `postSummaryColumns` to a news post in a list, with the smallest version of its cover picture. */
 export function toPostSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
   const cover = picture && toCover(picture, cover_alt)
   return {
@@ -37,7 +37,7 @@ export function toPostSummary<R extends Row>({ picture, cover_alt, published_at,
   }
 }
 
-/** Returns a post's cover with its alternative text. */
+/** Returns a news post's cover picture with its alternative text. */
 export const toCover = (picture: typeof pictures.$inferSelect, alt: string): ResponsivePicture => ({
   ...toPicture(picture),
   alt,

@@ -13,7 +13,8 @@ const CANDIDATES = 100
 const SHOWN = 3
 
 /**
- * Returns three posts to read next: same category or company, sharing most words. Other companies' posts are excluded.
+ * Returns three news posts to read next: same category or company, sharing most words. Other companies' posts are
+ * excluded.
  */
 export async function relatedPosts(db: Database, post: About): Promise<RelatedPost[]> {
   const isOwn = post.company ? eq(posts.company_id, post.company.id) : undefined

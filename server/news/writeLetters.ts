@@ -18,7 +18,7 @@ import { isPublished } from './postSummary.ts'
 /** Number of newsletters queued per transaction and sent per minute, so that urgent mails pass between them. */
 const AT_ONCE = 100
 const IN_ONE = 12
-/** Seconds after which an unsent newsletter expires. */
+/** Seconds after which an unsent newsletter mail expires. */
 const LIFETIME = toSeconds({ days: 3 })
 const DAY_MS = 86_400_000
 
@@ -30,7 +30,7 @@ export function letterWeek(now: Date): string | undefined {
   return sinceMonday < 3 || (sinceMonday === 3 && time < '09:00') ? undefined : mondayOf(now)
 }
 
-/** Returns the Monday of a moment's week in Paris: `2026-11-23`. */
+/** Returns the Monday of the calendar week of a moment, in Paris: `2026-11-23`. */
 export function mondayOf(now: Date): string {
   const { today, sinceMonday } = weekday(now)
   return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
@@ -42,14 +42,14 @@ function weekday(now: Date) {
   return { today, time, sinceMonday: (today.getUTCDay() + 6) % 7 }
 }
 
-/** Returns the outbox batch of a newsletter's mails. */
+/** Returns the outbox's batch name of a newsletter's mails. */
 export const letterBatch = (id: number) => `news ${id}`
 
 type Tools = { db: Database; env: Env; signal: AbortSignal }
 
 /**
- * Queues a week's newsletter for each subscriber who has not had it, with posts since their last one or their consent.
- * Subscribers without new posts get none. Repeating it has no effect.
+ * Queues a week's newsletter for each subscriber who has not had it, with news posts since their last one or their
+ * consent. Subscribers without new posts get none. Repeating it has no effect.
  */
 export async function writeLetters({ db, env, signal }: Tools, week: string): Promise<void> {
   const { PUBLIC_URL: origin } = env
@@ -154,7 +154,7 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
   )
 }
 
-/** Returns unsent posts by company id for the readers, the newest first. */
+/** Returns news posts not yet sent to the newsletter's readers, by company id, the newest first. */
 async function newsFor(tx: Transaction, readers: Reader[]) {
   const news = new Map<number, Awaited<ReturnType<typeof newsOf>>>()
   for (const company of new Set(readers.map(({ company_id }) => company_id))) {

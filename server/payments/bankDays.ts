@@ -24,7 +24,7 @@ export function isBankDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !FIXED.has(day.slice(5)) && !closed.includes(day)
 }
 
-/** Returns the given day or the next one on which euro banks clear payments. */
+/** Returns the given day if euro banks clear payments on it, else the next such day. */
 export const nextBankDay = (day: string): string => (isBankDay(day) ? day : nextBankDay(addDays(day, 1)))
 
 const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])

@@ -1,6 +1,9 @@
 import type { BankAccount } from '#contract/membership/membership.ts'
 
-/** Returns the account to which members of a company pay: the company's own or the common one; null without any. */
+/**
+ * Returns the bank account to which members of a company pay their dues: the company's own or the common one; null
+ * without any.
+ */
 export const findBankAccount = (accounts: BankAccount[], company_id: number): BankAccount | null =>
   accounts.find((account) => account.company_id === company_id) ??
   accounts.find((account) => account.company_id === null) ??

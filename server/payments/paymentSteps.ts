@@ -1,6 +1,6 @@
 /**
- * States of requests, mandates, dues, debit files and refunds with their allowed transitions and French reasons. Each
- * change of state follows this table, which `docs/payment-states.md` documents.
+ * States of membership requests, mandates, dues, debit files and refunds with their allowed transitions and French
+ * reasons. Each change of state follows this table, which `docs/payment-states.md` documents.
  */
 export const paymentSteps = {
   request: {

@@ -4,7 +4,7 @@ import type { DuesPeriod, PaymentMethod } from '#contract/membership/membership.
 /** French names of the payment methods: transfer and direct debit. */
 export const paymentWays: Record<PaymentMethod, string> = { virement: 'Virement', prelevement: 'Prélèvement' }
 
-/** French names of the forms of payment, including cheque, cash and credit. */
+/** French names of the forms of payment in the ledger, including cheque, cash and credit. */
 export const paidByWords: Record<LedgerPaymentMethod, string> = {
   ...paymentWays,
   cheque: 'Chèque',

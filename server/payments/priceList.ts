@@ -14,7 +14,7 @@ const Choices = z
   .max(50)
 const Company = z.int('Une compagnie se dit par son numéro').positive()
 
-/** Amount in euros with two decimals at most: « 12 » or « 12.5 ». */
+/** Schema of a price in euros with two decimals at most: « 12 » or « 12.5 ». */
 const Euros = z
   .number('Un montant s’écrit en euros, par exemple 12 ou 12.50')
   .positive('Un montant est plus grand que zéro')
@@ -30,21 +30,23 @@ const account = {
 /** Returns an IBAN without spaces. */
 export const compactIban = (typed: string) => electronicFormatIBAN(typed) ?? ''
 
-/** Schema of the price list file: choices of the membership form, dues in euros, and accounts. */
+/**
+ * Schema of the price list file (`cotisations.yml`): choices of the membership form, dues in euros, and bank accounts.
+ */
 export const PriceList = z.strictObject({
   functions: Choices,
   contracts: Choices,
   working_times: Choices,
   bases: z.array(z.strictObject({ company: Company, name: LineField(60) })).max(1000),
-  /** Dues per year and per month. */
+  /** Dues per year and per month, in euros. */
   dues: z
     .array(z.strictObject({ function: Slug, working_time: Slug, yearly: Euros, monthly: Euros }))
     .max(2500, 'Il y a plus de 2 500 montants'),
-  /** Accounts for transfers: one per company with its own, and one for all others. */
+  /** Bank accounts for transfers of dues: one per company with its own, and one for all others. */
   accounts: z
     .array(z.strictObject({ company: Company.optional(), holder: LineField(70), ...account, bank: LineField(80) }))
     .max(200),
-  /** Creditor of direct debits; absent without direct debit. */
+  /** Association's creditor data for direct debits; absent without direct debit. */
   creditor: z
     .strictObject({
       name: LineField(70),

@@ -17,7 +17,7 @@ type List = keyof typeof lists
 
 /**
  * Returns French sentences about the changes of a new price list and the members affected, with warnings about
- * companies without a base.
+ * companies without a crew base.
  */
 export async function priceListChanges(
   tx: Transaction,
@@ -32,7 +32,10 @@ export async function priceListChanges(
   return [...choices, ...basesChanged(before, after, known), ...(await duesChanged(tx, before, after)), ...warned]
 }
 
-/** Throws `InvalidContent` when the new price list drops a choice that a member or a pending request has. */
+/**
+ * Throws `InvalidContent` when the new price list drops a choice of the membership form that a member or a pending
+ * membership request has.
+ */
 export async function refuseDroppedChoices(
   tx: Transaction,
   file: string,
@@ -80,8 +83,8 @@ function basesChanged(before: PriceList, after: PriceList, known: ReadonlyMap<nu
 }
 
 /**
- * Returns a French sentence per changed price with its payers and first day; dues that are already open keep their
- * amount.
+ * Returns a French sentence per changed dues amount with its payers and first day; dues that are already open keep
+ * their amount.
  */
 async function duesChanged(tx: Transaction, before: PriceList, after: PriceList) {
   const keyOf = (due: Pick<PriceList['dues'][number], 'function' | 'working_time'>) =>

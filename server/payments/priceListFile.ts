@@ -60,7 +60,7 @@ function rowOf({ dues, accounts, creditor, ...choices }: PriceList): Omit<Row, '
   }
 }
 
-/** Converts a row to a price list with keys in file order, which the database does not preserve. */
+/** Converts a database row to a price list with keys in file order, which the database does not preserve. */
 function scaleOf({ functions, contracts, working_times, bases, dues, accounts, creditor }: Row): PriceList {
   const choice = ({ slug, label }: PriceList['functions'][number]) => ({ slug, label })
   const grouped = (iban: string) => friendlyFormatIBAN(iban) ?? iban

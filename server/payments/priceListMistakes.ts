@@ -2,7 +2,7 @@ import type { PriceList } from './priceList.ts'
 
 type MistakePlace = { path: PropertyKey[]; message: string }
 
-/** Returns mistakes across a price list's entries: duplicates, unknown names, missing amounts or accounts. */
+/** Returns mistakes across the parts of a price list: duplicates, unknown names, missing amounts or accounts. */
 export function priceListMistakes({
   functions,
   contracts,

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import type { ValueLabels } from '#server/feature/exportSection.ts'
 
-/** Returns the labels of functions, contracts and working times in the price list. */
+/** Returns the French labels of crew functions, contracts and working times in the price list. */
 export async function priceListWords(db: Database): Promise<ValueLabels> {
   const { functions, contracts, working_times } = membership_scale
   const [scale] = await db.select({ functions, contracts, working_times }).from(membership_scale)

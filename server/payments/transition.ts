@@ -8,7 +8,7 @@ import { paymentSteps } from './paymentSteps.ts'
 
 type Steps = typeof paymentSteps
 type From<What extends keyof Steps> = keyof Steps[What] & string
-/** State transition of one request, mandate, due, debit file or refund, as `paymentSteps` allows. */
+/** State transition of one membership request, mandate, due, debit file or refund, as `paymentSteps` allows. */
 export type Step = {
   [What in keyof Steps]: {
     [F in From<What>]: { what: What; id: number; from: F; to: keyof Steps[What][F] & string }
@@ -19,14 +19,14 @@ type StepOfMany = Step extends infer One ? (One extends Step ? Omit<One, 'id'> :
 const tables = { request: membership_requests, mandate: mandates, due: dues, file: debit_files, refund: refunds }
 
 /**
- * Changes the state of a request, mandate, due, debit file or refund and records it. Throws a 409 when the row is not
- * in the `from` state, as after a concurrent change.
+ * Changes the state of a membership request, mandate, due, debit file or refund and records it. Throws a 409 when the
+ * row is not in the `from` state, as after a concurrent change.
  */
 export const transition = (tx: Transaction, { id, ...step }: Step): Promise<void> => transitionAll(tx, [id], step)
 
 /**
- * Changes the state of many objects at once, all or none, and records each. Throws a 409 when one is not in the `from`
- * state.
+ * Changes the state of many membership requests, mandates, dues, debit files or refunds at once, all or none, and
+ * records each. Throws a 409 when one is not in the `from` state.
  */
 export async function transitionAll(tx: Transaction, ids: number[], { what, from, to }: StepOfMany): Promise<void> {
   if (ids.length === 0) return

@@ -1,6 +1,6 @@
 import { addDays, easterSunday } from './bankDays.ts'
 
-/** Returns the day a number of French working days later: counted from a Friday, the first is Monday. */
+/** Returns the day that is a number of French working days later: counted from a Friday, the first is Monday. */
 export function addWorkingDays(day: string, count: number): string {
   let last = day
   for (let left = count; left > 0;) {
@@ -11,8 +11,8 @@ export function addWorkingDays(day: string, count: number): string {
 }
 
 /**
- * Returns the latest day since which more than `count` French working days have passed. Requests of that day or earlier
- * are late.
+ * Returns the latest day since which more than `count` French working days have passed. Membership requests of that day
+ * or earlier are late.
  */
 export function lateSinceDay(today: string, count: number): string {
   let day = addDays(today, -count)

@@ -2,17 +2,23 @@ import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { ServiceUnavailable, TooManyRequests } from '#server/lib/errors.ts'
 
-/** Maximum number of upload parts in memory, per member (their browser sends one at a time) and in total (128 MiB). */
+/**
+ * Maximum number of document upload parts in memory, per member (their browser sends one at a time) and in total (128
+ * MiB).
+ */
 const AT_MOST = { own: 3, all: 64 }
 const RETRY_AFTER_S = 5
 
-/** Reader of upload parts from the network; a member's slow connections only block the member's own places. */
+/**
+ * Reader of document upload parts from the network. A member's slow connections only use that member's share of
+ * concurrent reads.
+ */
 export class PartReader {
   readonly #reading = new Map<number, number>()
 
   /**
-   * Returns an upload part's bytes. Throws a 429 or 503 before reading when too many are being received, a 413 for a
-   * long part.
+   * Returns the bytes of a document upload's part. Throws a 429 or 503 before reading when too many parts are being
+   * received, a 413 for a long part.
    */
   async read(member: number, sent: AsyncIterable<Uint8Array>): Promise<Buffer> {
     const own = this.#reading.get(member) ?? 0

@@ -24,13 +24,15 @@ import { UPLOAD_EXPIRY } from './uploads.ts'
 
 const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 
-/** True while a document is being read or its job is due; false when the next attempt is later. */
+/**
+ * SQL condition: an agreement's PDF is being read or its extraction job is due. False when the next attempt is later.
+ */
 const isWaiting = sql<boolean>`exists (
   select from ${jobs} where ${jobs.name} in (${extractJob.name}, ${retryExtractJob.name})
     and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null
     and (${jobs.lease} is not null or ${jobs.due_at} <= now()))`
 
-/** Returns the state of reading of the named documents, published or not. Unknown names are skipped. */
+/** Returns the text extraction state of the named agreement PDFs, published or not. Unknown names are skipped. */
 export async function listDocuments(db: Database, names: string[]): Promise<BoardDocument[]> {
   const { name, size, state, progress, pages, pages_read, pages_recognized, headers, language, attachments } =
     accord_documents
@@ -56,7 +58,7 @@ export async function listDocuments(db: Database, names: string[]): Promise<Boar
   return rows.map((row) => ({ ...row, progress: row.is_waiting ? row.progress : null }))
 }
 
-/** SQL for the progress of a document's text recognition; null when it has no drawn pages. */
+/** SQL for the progress of a PDF's text recognition (OCR); null when it has no scanned pages. */
 const recognitionState = sql<BoardDocument['recognition']>`case
   when cardinality(${accord_documents.drawn_pages}) > 0 then (
     select json_build_object(
@@ -75,7 +77,10 @@ async function documentNamed(db: Database, name: string) {
   return found
 }
 
-/** Queues a document to be read again, including pages where recognition failed. Manual corrections are kept. */
+/**
+ * Queues an agreement's PDF for text extraction again, including pages where text recognition (OCR) failed. Manual
+ * corrections are kept.
+ */
 export async function rereadDocument(db: Database, name: string, by_member: number): Promise<void> {
   const { id } = await documentNamed(db, name)
   await inTransaction(db, async (tx) => {
@@ -100,7 +105,7 @@ export async function openBoardFile(
   return { ...file, name, disposition: 'inline' }
 }
 
-/** Returns the articles of a document with the line at which each begins. */
+/** Returns the articles of an agreement's PDF with the line at which each begins. */
 export async function readArticles(db: Database, name: string): Promise<ExtractedArticle[]> {
   const { id } = await documentNamed(db, name)
   const { number, title, page, start_at, rank, document_id } = accord_clauses
@@ -114,8 +119,8 @@ export async function readArticles(db: Database, name: string): Promise<Extracte
 }
 
 /**
- * Returns the text of a document's page, with the words that recognition is unsure of. Throws NotFound for an unknown
- * page.
+ * Returns the text of a PDF's page, with the words that text recognition (OCR) is unsure of. Throws NotFound for an
+ * unknown page.
  */
 export async function readBoardPage(db: Database, { name, page }: { name: string; page: number }) {
   const { id } = await documentNamed(db, name)
@@ -134,13 +139,13 @@ export async function readBoardPage(db: Database, { name, page }: { name: string
   return { ...read, unsure: read.is_recognized ? unsureWords(recognized) : [] }
 }
 
-/** Recognized pages are numbered from 0. */
+/** SQL join condition between a PDF page and its recognized text (OCR), whose pages are numbered from 0. */
 const isPictureOf = and(
   eq(accord_recognized_pages.document_id, accord_pages.document_id),
   eq(accord_recognized_pages.page, sql`${accord_pages.page} - 1`),
 )
 
-/** Confidence (0 to 100) below which a recognized word is listed as unsure, and maximum number of such words. */
+/** OCR confidence (0 to 100) below which a recognized word is listed as unsure, and maximum number of such words. */
 const [SURE, UNSURE_AT_MOST] = [60, 100]
 
 const unsureWords = (recognized: RecognizedPage | null): string[] =>
@@ -149,7 +154,7 @@ const unsureWords = (recognized: RecognizedPage | null): string[] =>
     .flatMap(([text, , , , , sure]) => (sure < SURE ? text : []))
     .slice(0, UNSURE_AT_MOST)
 
-/** Deletes documents without an agreement or event that no draft, scheduled publication or version names. */
+/** Deletes PDFs without an agreement or event that no draft, scheduled publication or saved version names. */
 export async function sweepDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   for (const [table, owner] of [
     [accord_documents, accord_documents.accord_id],

@@ -15,11 +15,14 @@ import { queueExtraction } from '#server/accords/extractJobs.ts'
 type Context = Pick<AppContext, 'db' | 'files'>
 type Upload = typeof document_uploads.$inferSelect
 
-/** True when an upload is complete and has become a document. */
+/** True when a document upload is complete and has become an agreement's or event's PDF. */
 export const isUploadComplete = ({ document_id, event_document_id }: Upload) =>
   document_id !== null || event_document_id !== null
 
-/** Returns the document that an upload has become, with its owner; empty before. */
+/**
+ * Returns the PDF that a complete document upload has become, with its agreement or event; no row while the upload is
+ * incomplete.
+ */
 export const findUploadedDocument = (db: Database | Transaction, { document_id, event_document_id }: Upload) =>
   db
     .select({ name: accord_documents.name, owner: accord_documents.accord_id })
@@ -33,8 +36,8 @@ export const findUploadedDocument = (db: Database | Transaction, { document_id, 
     )
 
 /**
- * Assembles an upload's parts to a document without owner and queues the reading of an agreement. Returns the
- * document's name.
+ * Assembles a document upload's parts to a PDF without an owner, and queues the text extraction of an agreement's.
+ * Returns the PDF's name.
  */
 export async function endUpload(
   { db, files }: Context,
@@ -94,7 +97,7 @@ export async function endUpload(
   return document.name
 }
 
-/** Returns the first free document name resembling the file's: `accord.pdf`, `accord-2.pdf`, … */
+/** Returns the first free PDF name resembling the uploaded file's: `accord.pdf`, `accord-2.pdf`, … */
 async function freeName(tx: Transaction, wanted: string): Promise<string> {
   const own = slugify(wanted.replace(/\.pdf$/i, ''))
     .slice(0, 70)

@@ -4,9 +4,9 @@ import { document_uploads } from '#server/database/schema/accords.ts'
 import { timeAgo } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** Maximum bytes of incomplete uploads, per member and in total. */
+/** Maximum bytes of incomplete document uploads, per member and in total. */
 const AT_MOST = { own: 600_000_000, all: 1_200_000_000 }
-/** Time after which an upload without new parts may be deleted for another. */
+/** Time after which a document upload without new parts may be deleted to free space for another. */
 const IDLE = { minutes: 15 }
 
 const { id, by_member, received, document_id, event_document_id, touched_at } = document_uploads
@@ -15,8 +15,8 @@ const isOpen = and(isNull(document_id), isNull(event_document_id))
 type Upload = typeof document_uploads.$inferSelect
 
 /**
- * Frees space for an upload part by deleting idle uploads, the oldest first. Throws a 503 when space is still missing.
- * Concurrent parts may exceed the limit slightly.
+ * Frees space for a document upload's part by deleting idle uploads, the oldest first. Throws a 503 when space is still
+ * missing. Concurrent parts may exceed the limit slightly.
  */
 export async function freeUploadSpace(tx: Transaction, upload: Upload, bytes: number): Promise<void> {
   const isOwn = eq(by_member, upload.by_member)
@@ -30,7 +30,13 @@ export async function freeUploadSpace(tx: Transaction, upload: Upload, bytes: nu
   for (const mine of [true, false]) {
     let missing = await over(mine)
     if (missing <= 0) continue
-    const isIdle = and(isOpen, ne(id, upload.id), gt(received, 0), lt(touched_at, timeAgo(IDLE)), mine ? isOwn : undefined)
+    const isIdle = and(
+      isOpen,
+      ne(id, upload.id),
+      gt(received, 0),
+      lt(touched_at, timeAgo(IDLE)),
+      mine ? isOwn : undefined,
+    )
     const idle = await tx
       .select({ id, received })
       .from(document_uploads)

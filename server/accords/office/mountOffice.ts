@@ -6,7 +6,7 @@ import { openBoardFile, readBoardPage, listDocuments, readArticles, rereadDocume
 import { beginAnnouncement, beginVersion, compareDraft } from './newVersion.ts'
 import { beginUpload, storeUploadPart } from './uploads.ts'
 
-/** Mounts the office's calls for agreement documents, new versions and announcements. */
+/** Registers the office's API routes for agreement PDFs, new agreement versions and announcements. */
 export function mountAccordsOffice(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.addDocument, async ({ body, member }) => ({

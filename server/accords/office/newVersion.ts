@@ -20,9 +20,7 @@ export async function beginVersion(context: Context, { slug, by_member }: Asked)
   return officeTexts.begin(context, 'accords', { title, by_member, head })
 }
 
-/**
- * Compares a draft agreement with the one that it replaces; `articles` is null until the draft's documents are read.
- */
+/** Compares a draft agreement with the one that it replaces. `articles` is null until the draft's PDFs are read. */
 export async function compareDraft(context: Context, slug: string) {
   const { db } = context
   const { head } = await officeTexts.open(context, { kind: 'accords', slug })
@@ -36,7 +34,7 @@ export async function compareDraft(context: Context, slug: string) {
   return { former: former.title, articles: await compareArticles(before, articles) }
 }
 
-/** Returns the articles of the named documents in order; undefined until all are read. */
+/** Returns the articles of the named agreement PDFs in order; undefined until the text of all is extracted. */
 async function articlesOf({ db }: Context, names: string[]) {
   const { name, state, id } = accord_documents
   const rows = await db.select({ id, name, state }).from(accord_documents).where(inArray(name, names))

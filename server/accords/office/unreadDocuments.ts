@@ -7,17 +7,17 @@ import { text_drafts } from '#server/database/schema/board.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { toWaitingItem, ITEMS_SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
 
-/** SQL condition for documents without searchable text and without a pending job. */
+/** SQL condition for agreement PDFs without searchable text and without a pending job. */
 const isUnread = sql`${accord_documents.state} in (
     'scanne', 'sans-unicode', 'formulaire-dynamique', 'porte-documents', 'endommage', 'chiffre')
   and not exists (
     select from ${jobs} where ${jobs.name} in (${recognitionJobType.name}, ${extractJob.name}, ${retryExtractJob.name})
       and ${jobs.key} = ${accord_documents.id}::text and ${jobs.failed_at} is null)`
-/** SQL condition for drafts of agreements that name the document. */
+/** SQL condition for drafts of agreements whose front matter names the PDF. */
 const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'
   @> jsonb_build_array(jsonb_build_object('file', ${accord_documents.name}))`
 
-/** Pending task of the office: documents of agreements and drafts that members cannot search. */
+/** Pending task of the office: PDFs of agreements and drafts that members cannot search. */
 export const unreadDocuments: WaitingSource = {
   role: 'editing',
   async find(db) {

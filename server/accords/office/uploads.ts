@@ -15,9 +15,9 @@ import { PartReader } from './PartReader.ts'
 
 /** Maximum number of incomplete document uploads per member. */
 const OWN_AT_MOST = 20
-/** Time after which an abandoned upload is deleted. */
+/** Time after which an abandoned document upload is deleted. */
 export const UPLOAD_EXPIRY = { hours: 24 }
-/** Time after which an upload without any part is deleted. */
+/** Time after which a document upload without any received part is deleted. */
 const ANNOUNCED = { minutes: 15 }
 
 // The network is read outside these limits, so that a slow part blocks nobody.
@@ -34,12 +34,12 @@ type Announced = {
   modified: number
   by_member: number
 }
-/** Bytes received of an upload, and the document's name once complete. */
+/** Progress of a document upload: bytes received, and the PDF's name once complete. */
 type Progress = { received: number; document: string | null }
 
 /**
- * Registers an upload, or resumes one with the same file data, and returns its id and progress. Throws a 409 beyond 20
- * pending uploads. Only received bytes count against the space.
+ * Registers a document upload, or resumes one with the same file data, and returns its id and progress. Throws a 409
+ * beyond 20 pending uploads. Only received bytes count against the disk space limit.
  */
 export const beginUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
   inTransaction(db, async (tx) => {
@@ -77,8 +77,8 @@ export const beginUpload = (db: Database, file: Announced): Promise<Progress & {
 type Part = { id: number; start: number; by_member: number; sent: AsyncIterable<Uint8Array> }
 
 /**
- * Stores an upload part and returns the progress, which tells where to continue. Repeated or early parts change
- * nothing. The last part creates the document. Throws a 415 for a file that is not a PDF.
+ * Stores a part of a document upload and returns the progress, which tells where to continue. Repeated or early parts
+ * change nothing. The last part creates the document. Throws a 415 for a file that is not a PDF.
  */
 export async function storeUploadPart({ db, files }: Context, { id, start, by_member, sent }: Part): Promise<Progress> {
   const bytes = await reader.read(by_member, sent)
@@ -120,7 +120,7 @@ export async function storeUploadPart({ db, files }: Context, { id, start, by_me
 const NO_PDF =
   'Ce fichier n’est pas un PDF, quoi que dise son nom\u00a0: enregistrez-le en PDF, puis déposez-le de nouveau.'
 
-/** Condition for uploads without any part after the time limit. */
+/** SQL condition for document uploads without any received part after the time limit. */
 const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.touched_at, timeAgo(ANNOUNCED)))
 
 /** Deletes abandoned uploads of documents. */

@@ -10,11 +10,11 @@ import { queueRecognition, recognitionJobType } from './recognitionQueue.ts'
 import type { RecognitionInput } from './recognizePage.ts'
 
 const MINUTE = 60_000
-/** Pages per process and job run, so that other jobs get their turn. */
+/** Number of pages recognized (OCR) per process and job run, so that other jobs get their turn. */
 const BATCH = 5
-/** Number of failed pages after which a document's other pages are given up. */
+/** Number of pages with failed text recognition (OCR) after which the PDF's other pages are given up. */
 const FAILURES_AT_MOST = 5
-/** Delay in milliseconds before a document is queued again while another is being recognized. */
+/** Delay in milliseconds before a PDF is queued for OCR again while another PDF is being recognized. */
 const AGAIN_MS = 5000
 
 class PageLimit extends Error {}
@@ -31,8 +31,8 @@ const MODULE = new URL('recognizePage.ts', import.meta.url)
 let isRecognizing = false
 
 /**
- * Job that recognizes the next drawn pages of a document (OCR), one document at a time. When all are done, it queues
- * the document to be read again.
+ * Job that recognizes the text (OCR) of the next scanned pages of a PDF, one PDF at a time. When all are done, it
+ * queues the PDF's text extraction again.
  */
 export const recognizeJob = job({
   ...recognitionJobType,
@@ -68,7 +68,7 @@ async function recognizeNext(document: number, { db, files, log, signal }: JobTo
   await (isOver ? queueExtraction(db, [document]) : queueRecognition(db, document))
 }
 
-/** Returns the drawn pages that were not tried yet, numbered from 0. */
+/** Returns the PDF pages to recognize (OCR) that were not tried yet, numbered from 0. */
 async function leftPages(db: Database, document: number, drawn: number[] | null): Promise<number[]> {
   const rows = await db
     .select({ page: accord_recognized_pages.page })
@@ -81,8 +81,8 @@ async function leftPages(db: Database, document: number, drawn: number[] | null)
 type Context = { db: Database; document: number; signal: AbortSignal }
 
 /**
- * Recognizes pages in isolated processes and saves them. A page that ends its process is retried once, then marked as
- * failed.
+ * Recognizes PDF pages (OCR) in isolated processes and saves their text. A page that ends its process is retried once,
+ * then marked as failed.
  */
 async function recognizePages(bytes: Uint8Array, pages: number[], { db, document, signal }: Context) {
   let left = pages

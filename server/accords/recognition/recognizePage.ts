@@ -10,14 +10,17 @@ import type { Turn } from '#server/accords/text/glyphs.ts'
 
 export type RecognitionInput = { bytes: Uint8Array } | { page: number }
 
-/** Pixel limit of a drawn page: A4 at 300 dpi has 8.7 million. */
+/** Maximum number of pixels of a page drawn for OCR: A4 at 300 dpi has 8.7 million. */
 const PIXELS_AT_MOST = 9_000_000
-/** Mean confidence below which other orientations of a page are tried. */
+/** Mean OCR confidence (0 to 100) below which other orientations of a page are tried. */
 const SURE = 55
-/** Minimum word length for judging a page's orientation. */
+/** Minimum length of the recognized words (OCR) that count when judging a page's orientation. */
 const SHORT = 3
 
-/** French data bundled in the package, the smaller of two sets (decision 077). Nothing is downloaded. */
+/**
+ * Path of Tesseract's French language data, bundled in the package, the smaller of two sets (decision 077). Nothing is
+ * downloaded.
+ */
 const DATA = fileURLToPath(import.meta.resolve('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz'))
 const recognizer = createWorker('fra', OEM.LSTM_ONLY, {
   langPath: dirname(DATA),

@@ -13,7 +13,7 @@ import { mount } from '#server/mount.ts'
 import { readSynonymWords } from '#server/search/lexicon.ts'
 import { SearchPacks } from './searchPacks.ts'
 
-/** Mounts the calls with which a device downloads the offline search index and texts. */
+/** Registers the API routes with which a device downloads the offline search index and texts of agreements. */
 export function mountSearchPack(app: FastifyInstance, { db, log }: AppContext) {
   const packs = new SearchPacks({ db, log })
   mount(app, calls.pack, async ({ member }) => {

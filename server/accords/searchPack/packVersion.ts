@@ -4,11 +4,12 @@ import { isAccordVisible, type CompanyReader } from '#server/accords/visibility.
 import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** Version of the file format; increment it to regenerate all files. */
+/** Version of the format of the offline agreement search files; increment it to regenerate all files. */
 const FORMAT = 1
 
 /**
- * Returns the version of a company's offline search files: a hash of their visible documents, passages and vocabulary.
+ * Returns the version of a company's offline search files: a hash of the visible PDFs, passages and spelling vocabulary
+ * of agreements.
  */
 export async function packVersion(db: Database, reader: CompanyReader): Promise<string> {
   const { rows } = await db.execute<{ made_of: string }>(sql`

@@ -10,7 +10,10 @@ import { accord_passages, accords } from '#server/database/schema/accords.ts'
 // Each batch takes some tenths of a second.
 const AT_ONCE = 500
 
-/** Returns the passages that a company's members may read, with the words' positions, for the offline search index. */
+/**
+ * Returns the agreement passages that a company's members may read, with the words' positions, for the offline search
+ * index.
+ */
 export async function readPack(db: Database, reader: CompanyReader) {
   const rows = await db
     .select({ id: accord_passages.id })

@@ -12,7 +12,7 @@ import { Semaphore } from '#server/limits/semaphore.ts'
 import { packVersion } from './packVersion.ts'
 import { readPack } from './readPack.ts'
 
-/** Compressed offline search files of a company, with their version. */
+/** Compressed offline agreement search files of a company, with their version. */
 export type PackFiles = { version: string; made_at: Date; passages: number; files: PackFile[]; bytes: number }
 export type PackFile = { part: PackPart; content: Buffer; sha256: string }
 
@@ -20,8 +20,8 @@ const AT_MOST = { entries: 20, bytes: 48 * 1_048_576 }
 const squeeze = promisify(gzip)
 
 /**
- * Bounded cache of each company's offline search files, generated on request when their version has changed, one
- * company at a time.
+ * Bounded cache of each company's offline agreement search files. They are generated on request when their version has
+ * changed, one company at a time.
  */
 export class SearchPacks {
   readonly #kept = boundedCache<PackFiles>(AT_MOST)
@@ -34,7 +34,7 @@ export class SearchPacks {
     this.#context = context
   }
 
-  /** Returns the current files of a member's company; undefined while they are generated. */
+  /** Returns the current offline search files of a member's company; undefined while they are generated. */
   async current(reader: CompanyReader): Promise<PackFiles | undefined> {
     const version = await packVersion(this.#context.db, reader)
     const kept = this.#kept.get(String(reader.company.id))
@@ -43,13 +43,16 @@ export class SearchPacks {
     return undefined
   }
 
-  /** Returns a file of the cached version; undefined for another version. */
+  /** Returns an offline search file of the cached version; undefined for another version. */
   file({ company }: CompanyReader, version: string, part: PackPart): PackFile | undefined {
     const kept = this.#kept.get(String(company.id))
     return kept?.version === version ? kept.files.find((one) => one.part === part) : undefined
   }
 
-  /** Generates a company's files, once for concurrent requests. Never throws; the next request tries again. */
+  /**
+   * Generates a company's offline search files, once for concurrent requests. Never throws; the next request tries
+   * again.
+   */
   make(reader: CompanyReader): Promise<unknown> {
     const { id } = reader.company
     const making =
@@ -81,7 +84,7 @@ async function packFile(part: PackPart, bytes: Uint8Array): Promise<PackFile> {
   return { part, content, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
-/** Returns the French dictionary without the affix rules that search does not use. */
+/** Returns the French Hunspell dictionary without the affix rules that search does not use. */
 const trimmed = ({ aff, dic }: ReturnType<typeof loadFrenchDictionary>) => ({
   aff: aff
     .split('\n')

@@ -10,10 +10,13 @@ import { readNotes, type PageNote } from './readNotes.ts'
 import { turnBox } from './turnBox.ts'
 import type { GlyphPage, Turn } from './glyphs.ts'
 
-/** Page of a PDF with its form fields and notes. `drawn` counts glyphs, `unknown` those without a known letter. */
+/**
+ * Page of a PDF with the text of form fields and annotations. `drawn` counts glyphs, `unknown` those without a known
+ * letter.
+ */
 export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }
 
-/** Error for a PDF that cannot be opened; `state` is its `DocumentState`. */
+/** Error for a PDF that cannot be opened; `state` is the `DocumentState` to store. */
 export class UnreadablePdf extends Error {
   readonly state: 'endommage' | 'chiffre'
   constructor(state: 'endommage' | 'chiffre') {
@@ -25,14 +28,16 @@ export class UnreadablePdf extends Error {
 // Values of FPDF_GetLastError: password required, or unknown encryption.
 const LOCKED = new Set([4, 5])
 const [IMAGE, FORM] = [3, 5]
-/** Minimum share of a page covered by pictures, since a scan may be cut in strips and have margins. */
+/**
+ * Minimum share of a PDF page covered by pictures that makes it a scan. A scan may be cut in strips and have margins.
+ */
 const PICTURE = 0.3
 const OBJECTS_AT_MOST = 2000
 const DEEPEST = 4
 // Values of FPDF_GetFormType for XFA forms with dynamic and static pages.
 const [XFA_DYNAMIC, XFA_STATIC] = [2, 3]
 
-/** PDFium engine for one file. It is a large parser of untrusted bytes: run it in a thread that can be terminated. */
+/** PDFium engine for one PDF. It is a large parser of untrusted bytes: run it in a thread that can be terminated. */
 export class PdfEngine {
   readonly #pdfium: WrappedPdfiumModule
   readonly #document: number
@@ -57,7 +62,7 @@ export class PdfEngine {
       : 0
   }
 
-  /** Kind of XFA form: `dynamic` when the viewer generates the pages, `static` when the file contains them. */
+  /** Kind of a PDF's XFA form: `dynamic` when the viewer generates the pages, `static` when the file contains them. */
   get xfa(): 'dynamic' | 'static' | undefined {
     const type = this.#pdfium.FPDF_GetFormType(this.#document)
     if (type === XFA_DYNAMIC) return 'dynamic'
@@ -69,7 +74,7 @@ export class PdfEngine {
     return attachmentNames(this.#pdfium, this.#document)
   }
 
-  /** Opens a PDF. Throws `UnreadablePdf`. */
+  /** Opens a PDF in the PDFium engine. Throws `UnreadablePdf`. */
   static async open(bytes: Uint8Array): Promise<PdfEngine> {
     const module = await (compiled ??= compile())
     const pdfium = await init({
@@ -82,7 +87,7 @@ export class PdfEngine {
     return new PdfEngine(pdfium, bytes)
   }
 
-  /** Returns the glyphs of a page (from 0), line by line; undefined for an unreadable page. */
+  /** Returns the glyphs of a PDF page (from 0), line by line; undefined for an unreadable page. */
   page(index: number): EnginePage | undefined {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
@@ -106,8 +111,8 @@ export class PdfEngine {
   }
 
   /**
-   * Draws a page in grey at 300 dpi, or fewer to stay below `pixelsAtMost`, turned clockwise by quarter turns. `toPage`
-   * maps pixels to the page. Undefined for a page that cannot be drawn.
+   * Draws a PDF page in grey at 300 dpi, or fewer to stay below `pixelsAtMost`, turned clockwise by quarter turns.
+   * `toPage` maps pixels to the page. Undefined for a page that cannot be drawn.
    */
   draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: Turn }): DrawnPage | undefined {
     const pdfium = this.#pdfium
@@ -120,7 +125,7 @@ export class PdfEngine {
     }
   }
 
-  /** Returns true when pictures cover at least `share` of a page, as on a scan. */
+  /** Returns true when pictures cover at least `share` of a PDF page, as on a scan. */
   isPicture(index: number, share = PICTURE): boolean {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
@@ -139,7 +144,7 @@ export class PdfEngine {
     }
   }
 
-  /** Returns true for an image, or a form object that contains one. */
+  /** Returns true for a PDF image object, or a PDF form object that contains one. */
   #isImage(object: number, depth = 0): boolean {
     const pdfium = this.#pdfium
     const type = pdfium.FPDFPageObj_GetType(object)

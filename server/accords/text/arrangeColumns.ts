@@ -1,15 +1,15 @@
 import { spaceAfter, lineBounds, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
- * Thresholds that tell columns from a table's cells: rows, letters and words per line, share of lines beginning
- * mid-sentence, gap in points.
+ * Thresholds that tell columns of prose on a PDF page from a table's cells. They are rows, letters and words per line,
+ * share of lines beginning mid-sentence, and gap in points.
  */
 const COLUMNS = { rows: 4, rowsAtMost: 500, letters: 18, words: 3, goOn: 0.34, space: 5 }
 
-/** Row of a page with its separate parts, from left to right. */
+/** Row of glyphs on a PDF page with its separate parts, from left to right. */
 type Row = { parts: GlyphLine[]; boxes: Glyph['box'][] }
 
-/** Reorders a page's lines so that columns drawn row by row follow each other. Rows of tables stay rows. */
+/** Reorders a PDF page's lines so that columns drawn row by row follow each other. Rows of tables stay rows. */
 export function arrangeColumns(lines: GlyphLine[]): GlyphLine[] {
   const rows = rowsOf(lines)
   const arranged: GlyphLine[] = []
@@ -22,14 +22,14 @@ export function arrangeColumns(lines: GlyphLine[]): GlyphLine[] {
   return arranged
 }
 
-/** Joins parts that the engine found on one row. */
+/** Joins a part of a PDF page's row, read as a line of its own, to the line of the same row. */
 function joinRow(joined: GlyphLine[], part: GlyphLine): GlyphLine[] {
   const last = joined.at(-1)
   if (!last || !part.isSameRow) return [...joined, part]
   return [...joined.slice(0, -1), { ...last, signs: [...last.signs, ...between(last), ...part.signs] }]
 }
 
-/** Returns a space between two parts unless the file has one. */
+/** Returns a space glyph to insert between two parts of a PDF page's row; none when the file has one. */
 const between = ({ signs }: GlyphLine): Glyph[] => {
   const last = signs.at(-1)
   return last && !isSpace(last.code) ? [spaceAfter(last)] : []
@@ -52,8 +52,8 @@ function rowsOf(lines: GlyphLine[]): Row[] {
 }
 
 /**
- * Finds the longest run of rows from an index that a blank strip divides into two columns of prose; undefined when
- * there is none.
+ * Finds the longest run of rows of a PDF page, from an index, that a blank strip divides into two columns of prose.
+ * Undefined when there is none.
  */
 function runFrom(rows: Row[], from: number) {
   let [start, end] = [-Infinity, Infinity]
@@ -87,7 +87,7 @@ function runFrom(rows: Row[], from: number) {
   return { left: left.map(trimmed), right: right.map(trimmed), length }
 }
 
-/** True for lines of prose: long enough, many of them continuing a sentence. */
+/** True when a column's lines on a PDF page are prose: long enough, many of them continuing a sentence. */
 function isText(lines: GlyphLine[][]): boolean {
   const texts = lines.map((parts) => textOf(parts).trim())
   const average = (count: (text: string) => number) => texts.reduce((sum, text) => sum + count(text), 0) / texts.length
@@ -101,7 +101,7 @@ function isText(lines: GlyphLine[][]): boolean {
 const textOf = (parts: GlyphLine[]) =>
   parts.flatMap(({ signs }) => signs.map(({ code }) => String.fromCodePoint(code))).join('')
 
-/** Removes trailing spaces, so that a hyphen is the line's last glyph. */
+/** Removes the trailing spaces of a line of glyphs, so that a hyphen is its last glyph. */
 function trimmed(line: GlyphLine): GlyphLine {
   const end = line.signs.findLastIndex(({ code }) => !isSpace(code))
   return { ...line, signs: line.signs.slice(0, end + 1) }

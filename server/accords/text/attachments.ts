@@ -15,8 +15,8 @@ export function attachmentNames(pdfium: WrappedPdfiumModule, document: number): 
 }
 
 /**
- * Returns true for a portfolio (ISO 32000-1, 12.3.5), whose catalog has a collection. PDFium does not report it, and
- * the catalog may be in a compressed object stream.
+ * Returns true for a PDF portfolio (ISO 32000-1, 12.3.5), whose catalog has a collection. PDFium does not report it,
+ * and the catalog may be in a compressed object stream.
  */
 export function isPortfolio(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

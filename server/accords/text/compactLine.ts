@@ -1,6 +1,6 @@
 import type { Glyph, GlyphLine } from './glyphs.ts'
 
-/** Returns a line that stores its glyphs in a sixth of the memory: long documents have millions of them. */
+/** Returns a line of a PDF page that stores its glyphs in a sixth of the memory. Long PDFs have millions of glyphs. */
 export function compactLine({ signs, ...line }: GlyphLine): GlyphLine {
   const codes = Uint32Array.from(signs, ({ code }) => code)
   const boxes = Float32Array.from(signs.flatMap(({ box }) => box))

@@ -2,8 +2,8 @@ import { composeAccent, isSpacingAccent } from '#contract/normalizeText.ts'
 import type { Glyph, GlyphLine } from './glyphs.ts'
 
 /**
- * Merges accents drawn as separate glyphs with their letters, as in old TeX fonts without « é ». Accents beside letters
- * (« 2^n ») stay. A capital's accent may be on a line of its own.
+ * Merges accents that a PDF draws as separate glyphs with their letters, as in old TeX fonts without « é ». Accents
+ * beside letters (« 2^n ») stay. A capital's accent may be on a line of its own.
  */
 export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
   const kept: GlyphLine[] = []
@@ -31,7 +31,7 @@ export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
   return kept
 }
 
-/** Returns accent and letter as one glyph when they are drawn in the same place; otherwise undefined. */
+/** Returns an accent and a letter of a PDF as one glyph when they are drawn in the same place; otherwise undefined. */
 function onOne(accent: Glyph, letter: Glyph): Glyph | undefined {
   const sign = composeAccent(character(accent), character(letter))
   if (sign === undefined || !isOver(accent.box, letter.box)) return undefined

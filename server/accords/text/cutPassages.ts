@@ -2,7 +2,7 @@ import { articleHeading } from '#contract/accords/articleName.ts'
 import { PART_HEADING, type FoundClause } from './findClauses.ts'
 import type { FlowLine } from './readingFlow.ts'
 
-/** Passage of consecutive lines of a page: see `accord_passages`. */
+/** Searchable passage of a PDF: consecutive lines of a page (see `accord_passages`). */
 export type CutPassage = {
   page: number
   start: number
@@ -16,13 +16,13 @@ export type CutPassage = {
 // Passage lengths in characters: some sentences, from which excerpts are cut.
 const LENGTH = { enough: 350, most: 900 }
 
-/** Returns the titles of an article's parents, such as « 5 » for « 5.1 ». */
+/** Returns the titles of the articles above a numbered article, such as that of « 5 » for « 5.1 ». */
 function titlesAbove(number: string, titles: Map<string, string>): string[] {
   const parts = number.split('.')
   return parts.slice(1).flatMap((_, at) => titles.get(parts.slice(0, at + 1).join('.')) ?? [])
 }
 
-/** Cuts a document into passages. None crosses the end of a page or article; few cross a paragraph's. */
+/** Cuts a PDF's text into searchable passages. None crosses the end of a page or article; few cross a paragraph's. */
 export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): CutPassage[] {
   const kept = new Set<object>(clauses)
   const titles = new Map(clauses.map(({ number, title }) => [number, title]))

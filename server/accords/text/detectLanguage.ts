@@ -12,7 +12,7 @@ const known = Object.entries(usual).map(([language, words]) => ({ language, word
 
 const READ = 50_000
 const ENOUGH = 10
-/** Minimum ratio between the first and second language's counts. */
+/** Minimum ratio between the common-word counts of the likeliest and second likeliest language of a text. */
 const AHEAD = 1.3
 
 /** Detects the language of a text, such as `fr`; undefined when unclear. */

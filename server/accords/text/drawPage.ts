@@ -2,13 +2,13 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { engineHeaps } from './heap.ts'
 import type { Glyph, Turn } from './glyphs.ts'
 
-/** Page drawn in shades of grey, as a portable graymap with header and pixels. */
+/** PDF page drawn in shades of grey, as a portable graymap (PGM) with header and pixels. */
 export type DrawnPage = {
   graymap: Uint8Array
   dotsPerInch: number
-  /** Quarter turns on the page of text that is upright in the picture. */
+  /** Rotation, in quarter turns, of the PDF page's text that is upright in the picture. */
   turn: Turn
-  /** Returns the place on the page of a box of pixels (left, top, right, bottom). */
+  /** Returns the box on the PDF page, in points, of a box of pixels (left, top, right, bottom). */
   toPage: (box: readonly [number, number, number, number]) => Glyph['box']
 }
 
@@ -17,7 +17,10 @@ const [GRAY, WHITE, ANNOTATIONS, GRAYSCALE] = [1, 0xffffffff, 0x01, 0x08]
 
 type Options = { pixelsAtMost: number; turn: Turn; scratch: number }
 
-/** Draws a page in grey; `scratch` is 256 bytes of engine memory. Undefined when memory runs out. */
+/**
+ * Draws a PDF page in grey with PDFium; `scratch` is the address of 256 bytes of engine memory. Undefined when memory
+ * runs out.
+ */
 export function drawPage(
   pdfium: WrappedPdfiumModule,
   page: number,
@@ -57,8 +60,8 @@ function graymapOf(pdfium: WrappedPdfiumModule, bitmap: number, { width, height 
 }
 
 /**
- * Returns a function from pixels to page points, interpolated from three corners, for any rotation and crop box. Call
- * it while the page is open.
+ * Returns a function that converts a drawn picture's pixels to PDF page points. It interpolates from three corners, for
+ * any rotation and crop box. Call it while the page is open.
  */
 function placeOnPage(
   pdfium: WrappedPdfiumModule,

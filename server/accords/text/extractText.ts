@@ -4,10 +4,13 @@ import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/
 import type { PdfWork } from './pdfWorker.ts'
 import type { ReadPdf } from './readPdf.ts'
 
-/** Version of the extraction. Increment it whenever the extracted text changes: older documents are then read again. */
+/**
+ * Version of the PDF text extraction. Increment it whenever the extracted text changes: PDFs read by an older version
+ * are then read again.
+ */
 export const EXTRACTION_VERSION = 3
 
-/** Error of a PDF engine that crashed or timed out (`isLate`), with the page (from 0). */
+/** Error of a PDF engine that crashed or timed out (`isLate`), with the page (numbered from 0). */
 export class EngineCrash extends Error {
   readonly page: number | undefined
   readonly isLate: boolean
@@ -18,23 +21,23 @@ export class EngineCrash extends Error {
   }
 }
 
-/** Result of an extraction that timed out before any text was known. */
+/** Result of a PDF text extraction that timed out before any text was known. */
 export type ExtractionTimeout = { state: 'long' }
 
 const RESOURCES = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
-/** Share of the time limit for reading glyphs; the rest is for processing them. */
+/** Share of a PDF extraction's time limit for reading glyphs; the rest is for processing them. */
 const SIGNS = 0.6
-/** Maximum number of pages skipped because they crash the engine. */
+/** Maximum number of a PDF's pages skipped because they crash the engine. */
 const SKIPPED = 3
 
 type Limits = {
   withinMs: number
   signal?: AbortSignal
-  /** Manual corrections of where articles begin. */
+  /** Board's corrections of where articles begin in the PDF. */
   corrections?: ArticleCorrection[]
-  /** Recognized text of pages, by page from 0. */
+  /** Recognized text (OCR) of the PDF's pages, by page number from 0. */
   recognized?: ReadonlyMap<number, RecognizedPage>
-  /** Called regularly with the current page, from 1, and the number of pages. */
+  /** Callback that regularly receives the PDF page being read, from 1, and the number of pages. */
   onProgress?: (page: number, pages: number) => void
 }
 const TOLD_EACH_MS = 500

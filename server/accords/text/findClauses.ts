@@ -1,7 +1,7 @@
 import type { ArticleCorrection } from '#server/database/schema/accords.ts'
 import type { FlowLine } from './readingFlow.ts'
 
-/** Article found in a document: see `accord_clauses`. */
+/** Article found in a PDF's text: see `accord_clauses`. */
 export type FoundClause = {
   number: string
   title: string
@@ -12,7 +12,7 @@ export type FoundClause = {
 }
 
 const REPEATED = 'bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies'
-/** Matches the number of an agreement's or a code's article (« L. 1225-4 »). */
+/** Regular expression source for the number of an agreement's or a legal code's article (« L. 1225-4 »). */
 const NUMBER = String.raw`(?:[LRD]\.?\s?\d{1,4}(?:-\d{1,3})*|premier|unique|1\s?er|[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z]))*|[IVXLC]+(?!\p{L}))(?:\s?(?:${REPEATED}))?`
 const ARTICLE = new RegExp(
   String.raw`^(?:article|art\.)\s*(?<=[.\s])(${NUMBER})\s*(?:(\s[–—-]\s|\s*[–—:]\s*|\.\s+|$)\s*(.*)|(\s.*))$`,
@@ -21,19 +21,19 @@ const ARTICLE = new RegExp(
 const BARE_NUMBER = String.raw`(?:[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z]))*)(?:\s?(?:${REPEATED}))?`
 const BARE = new RegExp(String.raw`^(${BARE_NUMBER})[.)]?\s+(?:[–—-]\s*)?(\p{Lu}.*)$`, 'u')
 const ANNEX = /^annexes?(?:\s+(?:n°\s*)?(\d{1,3}|[A-Z]|[IVXLC]+))?(?:\s*[–—:.-]\s*(.*))?$/iu
-/** Matches a heading of a part that belongs to no article. */
+/** Matches a heading of an agreement's part, such as a title or annex, that belongs to no article. */
 export const PART_HEADING =
   /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|table des matières)(?!\p{L})/iu
-/** Matches the closing words below the last article. */
+/** Matches the closing words below an agreement's last article, such as « Fait à ». */
 const SIGNED = /^(?:fait|signé)\s+à\s/iu
-/** Matches a line of a table of contents. */
+/** Matches a line of an agreement's table of contents. */
 const CONTENTS = /(?:[.·…_]\s?){4,}\s*\d*$/
-/** A title this many points larger than the article's own ends the article. */
+/** Points by which a title's font must exceed the article title's to end an agreement's article. */
 const LARGER = 0.5
 const TITLE_LENGTH = 200
 const AT_MOST = 5000
 
-/** Applies manual corrections: marks or unmarks the lines at which articles begin. */
+/** Applies the board's corrections to a PDF's text: marks or unmarks the lines at which articles begin. */
 export function correctArticles(
   flow: FlowLine[],
   corrections: ArticleCorrection[],
@@ -45,7 +45,7 @@ export function correctArticles(
   }
 }
 
-/** Marks the lines at which numbered articles begin. */
+/** Marks the lines of a PDF's text at which numbered articles begin. */
 export function markArticles(flow: FlowLine[]): void {
   let annex: string | undefined
   for (const [at, line] of flow.entries()) {
@@ -97,7 +97,7 @@ function articleAt(line: FlowLine, before: FlowLine | undefined): Found | undefi
   return { number: asNumber(bare), title }
 }
 
-/** Returns an article number as used in addresses: `1`, `4.3`, `3-bis`, `L1225-4`. */
+/** Returns an article number as used in page addresses (URLs): `1`, `4.3`, `3-bis`, `L1225-4`. */
 const asNumber = (written: string) =>
   written
     .replace(/^(?:premier|unique|1\s?er)$/i, '1')
@@ -107,8 +107,8 @@ const asNumber = (written: string) =>
 const REPETITION = new RegExp(String.raw`\s?(${REPEATED})$`, 'i')
 
 /**
- * Returns the articles of a document from its marked lines, and sets each line's article. Of two articles with one
- * number the longer counts; the other is a table of contents.
+ * Returns the articles of a PDF from its marked lines, and sets each line's article. Of two articles with one number
+ * the longer counts; the other is a table of contents.
  */
 export function buildClauses(flow: FlowLine[]): FoundClause[] {
   const clauses: FoundClause[] = []

@@ -7,18 +7,18 @@ const SIGNS_AT_MOST = 100_000
 /** Maximum number of glyphs whose angle is read to find a page's text rotation. */
 const ANGLES_AT_MOST = 400
 const BOLD = /bold|black|heavy/i
-/** Minimum gap between two columns of a row, in line heights. */
+/** Minimum gap between two columns on a row of a PDF page, in line heights. */
 const WIDE = 0.8
 
 type PageLines = {
   lines: GlyphLine[]
   turn: Turn
-  /** Numbers of glyphs on the page, and of those without a known letter. */
+  /** Numbers of glyphs on the PDF page, and of those without a known letter. */
   drawn: number
   unknown: number
 }
 
-/** Reads the glyphs of a PDF page line by line; `scratch` is 256 bytes of engine memory. */
+/** Reads the glyphs of a PDF page line by line; `scratch` is the address of 256 bytes of PDFium's memory. */
 export function readGlyphLines(
   pdfium: WrappedPdfiumModule,
   text: number,
@@ -53,13 +53,15 @@ export function readGlyphLines(
   return page
 }
 
-/** True for a glyph after a wide gap on the same row. A word hyphenated at a line's end stays one line. */
+/**
+ * True for a glyph after a wide gap on the same row of a PDF page. A word hyphenated at a line's end stays one line.
+ */
 function isFarBehind([, bottom, right, top]: Glyph['box'], [left, foot, end, head]: Glyph['box']): boolean {
   const isSameRow = Math.min(top, head) - Math.max(bottom, foot) > 0.5 * Math.min(top - bottom, head - foot)
   return isSameRow && end - left > 0.1 && left - right > WIDE * (top - bottom)
 }
 
-/** Returns the font weight and heading mark of the line that begins with a glyph. */
+/** Returns facts about the PDF line that begins with a glyph: bold font, and a heading in the file's structure tags. */
 function lineFacts(
   pdfium: WrappedPdfiumModule,
   text: number,
@@ -75,7 +77,7 @@ function lineFacts(
   }
 }
 
-/** Returns the rotation of most glyphs on a page, independent of the page's own. */
+/** Returns the rotation of most glyphs on a PDF page, independent of the page's own rotation. */
 function turnOf(pdfium: WrappedPdfiumModule, text: number, count: number): Turn {
   const counts = [0, 0, 0, 0]
   const step = Math.max(1, Math.floor(count / ANGLES_AT_MOST))
@@ -88,10 +90,10 @@ function turnOf(pdfium: WrappedPdfiumModule, text: number, count: number): Turn 
   return counts.indexOf(Math.max(...counts)) as Turn
 }
 
-/** Returns the height as drawn: a file may set size 1 and scale it. */
+/** Returns a glyph's height as drawn on the PDF page, in points. A file may set font size 1 and scale it. */
 const heightOf = ([, bottom, , top]: Glyph['box']) => Math.round(2 * (top - bottom)) / 2
 
-/** True for private-use codes and the replacement character, which name no letter. */
+/** True for private-use character codes and the replacement character, which name no letter. */
 const isPrivate = (code: number) => (code >= 0xe000 && code <= 0xf8ff) || code === 0xfffd || code >= 0xf0000
 
 function charBox(pdfium: WrappedPdfiumModule, text: number, at: number, scratch: number): Glyph['box'] {

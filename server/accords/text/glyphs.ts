@@ -1,28 +1,28 @@
-/** Rotation of a page's text, in counterclockwise quarter turns. */
+/** Rotation of a PDF page's text, in counterclockwise quarter turns. */
 export type Turn = 0 | 1 | 2 | 3
 
-/** Glyph of an upright page: character code and box (left, bottom, right, top, in points). */
+/** Glyph of a PDF page turned upright: character code and box (left, bottom, right, top, in points). */
 export type Glyph = { code: number; box: [number, number, number, number] }
 /** Line of glyphs on a PDF page, with font size and weight. */
 export type GlyphLine = {
   signs: Glyph[]
-  /** Height of the letters; 0 for a field's value or a note. */
+  /** Height of the line's letters in points; 0 for the text of a PDF form field or annotation. */
   size: number
   isBold: boolean
   isHeading: boolean
-  /** True when the line is on the same row as the former one, apart from it. */
+  /** True when the line is on the same row of the PDF page as the former line, after a gap. */
   isSameRow?: boolean
 }
 export type GlyphPage = {
   width: number
   height: number
   lines: GlyphLine[]
-  /** Quarter turns of the text on the page. */
+  /** Rotation of the PDF page's text, in quarter turns. */
   turn: Turn
   isRecognized?: boolean
 }
 
-/** Returns the bounding box of a line's visible glyphs. */
+/** Returns the bounding box of the visible glyphs of a PDF line. */
 export function lineBounds({ signs }: GlyphLine): Glyph['box'] {
   const bounds: Glyph['box'] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { code, box } of signs) {
@@ -35,7 +35,7 @@ export function lineBounds({ signs }: GlyphLine): Glyph['box'] {
   return bounds
 }
 
-/** Returns a space glyph, placed right after the given glyph. */
+/** Returns a space glyph, placed right after the given glyph of a PDF line. */
 export function spaceAfter(sign: Glyph | undefined): Glyph {
   const [, bottom, right, top] = sign?.box ?? [0, 0, 0, 0]
   return { code: 32, box: [right, bottom, right, top] }

@@ -5,7 +5,7 @@ const DEEPEST = 40
 const AT_MOST = 5000
 const NAME_BYTES = 64
 
-/** Returns the content marks that a tagged PDF's structure calls headings on a page. */
+/** Returns the ids of the marked content on a tagged PDF's page that the file's structure calls headings. */
 export function headingMarks(pdfium: WrappedPdfiumModule, page: number): ReadonlySet<number> {
   const marks = new Set<number>()
   const tree = pdfium.FPDF_StructTree_GetForPage(page)

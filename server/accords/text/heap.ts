@@ -1,18 +1,18 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 /**
- * Returns the engine's memory arrays, missing from the package's types. Do not store them: they are replaced when
- * memory grows.
+ * Returns the memory arrays of the PDFium WebAssembly engine, missing from the package's types. Do not store them: they
+ * are replaced when memory grows.
  */
 export const engineHeaps = ({ pdfium }: WrappedPdfiumModule) =>
   pdfium as unknown as { HEAPU8: Uint8Array; HEAPF32: Float32Array }
 
-/** Maximum bytes of a string read from the engine. */
+/** Maximum bytes of a string read from the PDFium engine. */
 const LONGEST = 65_536
 
 /**
- * Reads a UTF-16 string from the engine. `read` fills a buffer and returns the bytes needed; strings over 64 KiB yield
- * ''.
+ * Reads a UTF-16 string from the PDFium engine. `read` fills a buffer and returns the bytes needed; strings over 64 KiB
+ * yield ''.
  */
 export function readUtf16(pdfium: WrappedPdfiumModule, read: (buffer: number, bytes: number) => number): string {
   const bytes = read(0, 0)

@@ -1,14 +1,14 @@
 import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
 import { spaceAfter, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
-/** Minimum number of spaced letters to join to a word. */
+/** Minimum number of letter-spaced glyphs in a PDF line to join to a word. */
 const AT_LEAST = 4
-/** Factor of the usual letter spacing from which a space separates words. */
+/** Factor of a PDF line's usual letter spacing from which a space separates words. */
 const WIDER = 1.5
 
 /**
- * Returns a line with spaced titles like « A R T I C L E  4 » joined to words. Letters that form no French word, as in
- * « A B C D », stay apart.
+ * Returns a PDF line with letter-spaced titles like « A R T I C L E  4 » joined to words. Letters that form no French
+ * word, as in « A B C D », stay apart.
  */
 export function joinCapitals(line: GlyphLine, isFrench: () => FrenchWordTest): GlyphLine {
   const { signs } = line
@@ -37,7 +37,7 @@ function countAlone(signs: Glyph[]): number {
   return count
 }
 
-/** Returns the single glyphs from an index on, without the spaces between them. */
+/** Returns the letter-spaced glyphs of a PDF line from an index on, without the spaces between them. */
 function runFrom(signs: Glyph[], from: number): Glyph[] {
   const run: Glyph[] = []
   for (let at = from; at < signs.length; at++) {
@@ -52,7 +52,9 @@ function runFrom(signs: Glyph[], from: number): Glyph[] {
   return run
 }
 
-/** Splits single letters into words by wider spaces or the dictionary; undefined when they form none. */
+/**
+ * Splits letter-spaced glyphs into words by wider spaces or the French dictionary; undefined when they form no words.
+ */
 function wordsIn(run: Glyph[], isFrench: () => FrenchWordTest): Glyph[][] | undefined {
   const spaces = run.slice(1).map(({ box }, at) => box[0] - (run[at]?.box[2] ?? 0))
   const usual = spaces.toSorted((one, other) => one - other)[Math.floor(spaces.length / 2)] ?? 0
@@ -73,7 +75,7 @@ function wordsIn(run: Glyph[], isFrench: () => FrenchWordTest): Glyph[][] | unde
   return isRead ? words.flat() : undefined
 }
 
-/** Splits a piece into the fewest French words; undefined when impossible. Roman numerals count as words. */
+/** Splits a run of letters into the fewest French words; undefined when impossible. Roman numerals count as words. */
 function frenchIn(piece: Glyph[], isFrench: () => FrenchWordTest): Glyph[][] | undefined {
   const text = (from: number, to: number) => lettersOf(piece.slice(from, to))
   if (piece.length === 1 || isRoman(piece)) return [piece]

@@ -1,6 +1,6 @@
 import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
 
-/** Test for words hyphenated at a line's end, from the document's own words and French. */
+/** Test for words hyphenated at a line's end, from the words of the PDF itself and of French. */
 export type KnownWords = {
   /** True when a hyphen at a line's end splits one word rather than joining two. */
   isOneWord: (before: string, after: string) => boolean
@@ -13,7 +13,10 @@ const [AT_END, AT_START] = [/\p{L}+(?:-\p{L}+)*$/u, /^\p{L}+(?:-\p{L}+)*/u]
 /** Matches pronouns that never continue a word: « dit-on » is not « diton ». */
 const PRONOUN = /^(?:ils?|elles?|on|en|y|t-(?:ils?|elles?|on))$/
 
-/** Returns the words around a hyphen at a line's end, such as « quatre-vingt » and « dix »; undefined without both. */
+/**
+ * Returns the words before and after a hyphen at a line's end, such as « quatre-vingt » and « dix ». Undefined unless
+ * both exist.
+ */
 export function hyphenParts(before: string, after: string): [one: string, other: string] | undefined {
   const [one = ''] = AT_END.exec(before) ?? []
   const [other = ''] = AT_START.exec(after) ?? []
@@ -21,8 +24,8 @@ export function hyphenParts(before: string, after: string): [one: string, other:
 }
 
 /**
- * Builds a test, from a document's lines, that tells « rému|nération » from « quatre-|vingt ». The hyphen is dropped
- * only when the document or French has the joined word and not the compound.
+ * Builds a test, from a PDF's lines, that tells « rému|nération » from « quatre-|vingt ». The hyphen is dropped only
+ * when the PDF or French has the joined word and not the compound.
  */
 export function buildKnownWords(lines: string[], isFrench: () => FrenchWordTest): KnownWords {
   const words = new Set<string>()

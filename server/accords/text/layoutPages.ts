@@ -7,7 +7,7 @@ import { turnBack } from './turnBox.ts'
 import { buildKnownWords, hyphenParts, type KnownWords } from './knownWords.ts'
 import type { Glyph, GlyphLine, GlyphPage } from './glyphs.ts'
 
-/** Line of a page: range in the page's text and font facts. */
+/** Line of a PDF page: range in the page's text and font facts. */
 export type PageLine = {
   start: number
   end: number
@@ -28,7 +28,7 @@ const LINE_END = new Set([0x02, 0xfffe])
 const SOFT = 0xad
 const DASH = 0x2d
 
-/** Lays out the glyphs of each page as text with words, lines and positions. */
+/** Converts the glyphs of each PDF page to text with words, lines and positions. */
 export function layoutPages(pages: (GlyphPage | undefined)[]): PageLayout[] {
   const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactLine) })
   const known = buildKnownWords(composed.flatMap((page) => page?.lines ?? []).map(lineText), loadFrenchWords)
@@ -71,7 +71,7 @@ function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: num
   return { page, width: round(width), height: round(height), text, words, lines }
 }
 
-/** Returns a word hyphenated at a line's end as written, and its alternative spelling. */
+/** Returns a PDF's word hyphenated at a line's end as written, and its spelling with or without the hyphen. */
 function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: KnownWords) {
   const [one, other] = (next && hyphenParts(text, next.text)) ?? []
   const isOne = next !== undefined && (cut === 'soft' || known.isOneWord(text, next.text))
@@ -80,12 +80,11 @@ function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: Kno
 }
 
 /**
- * Piece of a line. `cut` means that the word continues on the next line; a `soft` hyphen exists only for the line
- * break.
+ * Word of a PDF line. `cut` means that it continues on the next line; a `soft` hyphen exists only for the line break.
  */
 type Piece = { text: string; box: Glyph['box']; cut?: 'soft' | 'hyphen' }
 
-/** Splits a line into words; a word that continues on the next line is cut. */
+/** Splits a line of PDF glyphs into words. A word that continues on the next line is marked as `cut`. */
 function piecesOf({ signs }: GlyphLine): Piece[] {
   const pieces: Piece[] = []
   let open: Piece | undefined
@@ -127,7 +126,7 @@ const isDrawn = ({ box: [left, , right] }: Glyph) => right - left > 0.1
 const isBlank = (code: number) =>
   code <= 32 || code === 0x7f || code > 0x10ffff || /\s|\p{C}/u.test(String.fromCodePoint(code))
 
-/** Returns a line's words, with U+00AD after a hyphenated one. */
+/** Returns the text of a PDF line's glyphs, with a soft hyphen (U+00AD) after a hyphenated word. */
 const lineText = (line: GlyphLine) =>
   piecesOf(line)
     .map(({ text, cut }) => (cut ? `${text}\u00ad` : `${text} `))

@@ -5,8 +5,8 @@ import { readPdf } from './readPdf.ts'
 // Entry of the thread that reads one PDF and ends with it, so that a malicious file only harms this thread.
 
 /**
- * Input of the PDF thread. It writes the current page (from 1; 0 between pages) and the page count to `page`, since the
- * thread may die silently.
+ * Input of the worker thread that reads a PDF. The thread writes the current page (from 1; 0 between pages) and the
+ * page count to `page`, since it may die silently.
  */
 export type PdfWork = {
   bytes: Uint8Array

@@ -2,8 +2,8 @@ import type { PageNote } from './readNotes.ts'
 import { spaceAfter, lineBounds, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
- * Inserts the words of form fields and notes into a page's lines at their position. A note that repeats the text below,
- * such as a highlight, is left out.
+ * Inserts the text of form fields and annotations into a PDF page's lines at their position. An annotation that repeats
+ * the text below, such as a highlight, is left out.
  */
 export function placeNotes(lines: GlyphLine[], notes: PageNote[]): GlyphLine[] {
   if (notes.length === 0) return lines
@@ -19,7 +19,7 @@ export function placeNotes(lines: GlyphLine[], notes: PageNote[]): GlyphLine[] {
   return placed.map(({ line }) => line)
 }
 
-/** Line of the page with its bounds, which are costly to compute. */
+/** Line of a PDF page with its bounding box, which is costly to compute. */
 type Placed = { line: GlyphLine; box: Glyph['box'] }
 
 const withBounds = (line: GlyphLine): Placed => ({ line, box: lineBounds(line) })
@@ -53,7 +53,7 @@ const joined = (first: GlyphLine, second: GlyphLine): GlyphLine => ({
   signs: [...first.signs, spaceAfter(first.signs.at(-1)), ...second.signs],
 })
 
-/** Returns words as glyphs that share their box's width, as the file does not give each position. */
+/** Returns an annotation's text as glyphs that share the width of its box, as the PDF does not give each position. */
 function lineOf(text: string, [left, bottom, right, top]: Glyph['box']): GlyphLine {
   const signs = Array.from(text)
   // As wide as letters, but within the box.
@@ -70,7 +70,7 @@ function lineOf(text: string, [left, bottom, right, top]: Glyph['box']): GlyphLi
   }
 }
 
-/** Height of a note's row in points, when its box is larger. */
+/** Height in points of a text row of a PDF annotation, when its box is larger. */
 const ROW = 14
 
 function rowBox([left, bottom, right, top]: Glyph['box'], at: number, rows: number): Glyph['box'] {

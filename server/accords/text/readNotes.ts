@@ -2,15 +2,17 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { engineHeaps, readUtf16 } from './heap.ts'
 import type { Glyph } from './glyphs.ts'
 
-/** Text of a form field or of a note over a PDF page. */
+/** Text of a form field or annotation on a PDF page. */
 export type PageNote = {
   text: string
   box: Glyph['box']
-  /** True for text typed onto the page, such as a filled-in blank; other notes stand beside the page's text. */
+  /**
+   * True for text typed onto the PDF page, such as a filled-in blank. Other annotations stand beside the page's text.
+   */
   isTyped: boolean
 }
 
-/** PDFium's annotation types with their own text. Popups repeat their note, links have none. */
+/** PDFium's annotation types with their own text. Popups repeat their annotation's, links have none. */
 const WITH_WORDS = new Set([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
 const [FREE_TEXT, WIDGET] = [3, 20]
 const FLAGS = { hidden: 2, noView: 32 }
@@ -19,13 +21,13 @@ const PASSWORD = 8192
 const AT_MOST = 2000
 
 type Tools = {
-  /** Handle of the document's form; 0 without one. */
+  /** PDFium handle of the PDF's interactive form; 0 without one. */
   form: number
   /** Address of 256 bytes of PDFium memory. */
   scratch: number
 }
 
-/** Returns the visible texts of a page's form fields and notes, in file order. */
+/** Returns the visible texts of a PDF page's form fields and annotations, in file order. */
 export function readNotes(pdfium: WrappedPdfiumModule, page: number, { form, scratch }: Tools): PageNote[] {
   const notes: PageNote[] = []
   const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page), AT_MOST)
@@ -57,7 +59,7 @@ function wordsOf(pdfium: WrappedPdfiumModule, note: number, form: number): strin
   return type === FIELD.text && !isSecret ? valueOf(pdfium, note, form) : ''
 }
 
-/** Returns true for a ticked box, by its drawn state or else its field's. */
+/** Returns true for a ticked box of a PDF form, by its drawn state or else its field's. */
 function isTicked(pdfium: WrappedPdfiumModule, note: number, form: number): boolean {
   const state = readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(note, 'AS', buffer, bytes))
   return state ? state !== 'Off' : pdfium.FPDFAnnot_IsChecked(form, note)
@@ -66,7 +68,7 @@ function isTicked(pdfium: WrappedPdfiumModule, note: number, form: number): bool
 const valueOf = (pdfium: WrappedPdfiumModule, note: number, form: number) =>
   readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetFormFieldValue(form, note, buffer, bytes))
 
-/** Returns the selected labels of a list, which may differ from the stored values. */
+/** Returns the selected labels of a PDF form's list, which may differ from the stored values. */
 function chosen(pdfium: WrappedPdfiumModule, note: number, form: number): string {
   const count = Math.min(pdfium.FPDFAnnot_GetOptionCount(form, note), AT_MOST)
   const all = Array.from({ length: Math.max(0, count) }, (_, at) => at)

@@ -39,25 +39,28 @@ export type ReadPdf =
       texts: DocumentPageText[]
       clauses: FoundClause[]
       passages: CutPassage[]
-      /** Repeated headers and footers, left out of the text. */
+      /** Repeated page headers and footers of the PDF, left out of the text. */
       headers: string[]
       language: string | undefined
     }
 
 type Limits = {
-  /** Pages, from 0, to skip because they crashed the engine. */
+  /** PDF pages, from 0, to skip because they crashed the engine. */
   skip?: ReadonlySet<number>
-  /** Time limit for reading pages, in milliseconds; the rest is left for another attempt. */
+  /** Time limit for reading PDF pages, in milliseconds; the rest is left for another attempt. */
   readingMs?: number
-  /** Called with each page (from 0) before it is read, with -1 after the last, and with the page count. */
+  /** Callback that receives each PDF page (from 0) before it is read, -1 after the last, and the page count. */
   onPage?: (at: number, pages: number) => void
-  /** Manual corrections of where articles begin. */
+  /** Board's corrections of where articles begin in the PDF. */
   corrections?: ArticleCorrection[]
-  /** Recognized text of pages, by page from 0. */
+  /** Recognized text (OCR) of the PDF's pages, by page number from 0. */
   recognized?: ReadonlyMap<number, RecognizedPage>
 }
 
-/** Limits of the searchable text; the rest of a longer document is only displayed. */
+/**
+ * Limits of a PDF's searchable text: pages, characters and repeated headers. The rest of a longer PDF is only
+ * displayed.
+ */
 const AT_MOST = { pages: 3000, signs: 8_000_000, headers: 20 }
 
 /** Reads a PDF's text, articles and passages. Run it in a thread that can be terminated. */
@@ -98,7 +101,7 @@ function wordlessState(reasons: UnreadReason[]) {
   return reasons.length > 0 ? 'scanne' : 'sans-texte'
 }
 
-/** Reads the glyphs of all pages; `unread` are pages whose text recognition is still to come. */
+/** Reads the glyphs of all pages of a PDF; `unread` are pages whose text recognition (OCR) is still to come. */
 function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
   const found: (GlyphPage | undefined)[] = []
   const reasons = new Map<number, UnreadReason>()
@@ -122,7 +125,9 @@ function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recogn
   return { found, reasons, unread, isLate }
 }
 
-/** Returns a page with its lines in reading order, including fields and notes, and its number of glyphs. */
+/**
+ * Returns a PDF page with its lines in reading order, including form fields and annotations, and its number of glyphs.
+ */
 function compactPage(
   { width, height, turn, lines, notes }: EnginePage,
   recognized: RecognizedPage | undefined,
@@ -148,7 +153,7 @@ function compactPage(
 const countSigns = (lines: GlyphLine[]) =>
   lines.reduce((sum, { signs }) => sum + signs.filter(({ code }) => code > 32).length, 0)
 
-/** True for an XFA form whose only page asks for another viewer; some do not declare dynamic pages. */
+/** True for an XFA form (PDF) whose only page asks for another viewer; some do not declare dynamic pages. */
 function isWaitingForm(engine: PdfEngine, found: (GlyphPage | undefined)[]): boolean {
   if (engine.xfa === 'dynamic') return true
   const [first] = found

@@ -1,15 +1,15 @@
 import type { PageLayout, PageLine } from './layoutPages.ts'
 
-/** Line of a document's running text. */
+/** Line of a PDF's running text, without page headers and footers. */
 export type FlowLine = PageLine & {
   page: number
-  /** Number and title of the article that begins on this line. */
+  /** Number and title of the article that begins on this line of the PDF. */
   article?: { number: string; title: string; isByHand?: boolean } | undefined
-  /** Article that contains the line, once articles are known. */
+  /** Article that contains this line of the PDF, once articles are known. */
   under?: object | undefined
-  /** True for a heading: marked in the file, or larger or bolder than the text. */
+  /** True for a heading in a PDF's text: marked in the file, or larger or bolder than the text. */
   isTitle: boolean
-  /** True when a paragraph begins here. */
+  /** True when a paragraph begins on this line of the PDF. */
   isFirst: boolean
 }
 
@@ -17,15 +17,15 @@ const LARGER = 1.12
 const TITLE_LENGTH = 200
 const EDGE = 2
 /**
- * Criteria of a repeated header or footer: on half of the pages, or in one place on two close pages, since left and
- * right differ.
+ * Criteria of a PDF's repeated header or footer. It is on half of the pages, or in one place on two close pages, since
+ * left and right differ.
  */
 const REPEATED = { times: 3, share: 0.5, near: 2, points: 3 }
-/** Matches headings of parts, which may repeat but are no headers. */
+/** Matches headings of an agreement's parts, which may repeat but are no page headers. */
 const TITLE = /^(?:art(?:icle|\.)|annexes?|titre|chapitre|partie|section)(?![\p{L}])/iu
 const BULLET = /^(?:[•▪◦‣–—-]|[a-z]\)|\d{1,2}[°)])\s/
 
-/** Returns the lines of a document in reading order, without repeated headers and footers. */
+/** Returns the lines of a PDF in reading order, without repeated headers and footers. */
 export function readingFlow(pages: PageLayout[], repeated = repeatedLines(pages)): FlowLine[] {
   const size = usualSize(pages)
   const flow: FlowLine[] = []
@@ -57,7 +57,7 @@ function beginsParagraph(
   return line.top > above.bottom + line.size * 1.5 || above.bottom - line.top > line.size * 0.25
 }
 
-/** Returns the font size of most of the text. */
+/** Returns the font size of most of a PDF's text. */
 function usualSize(pages: PageLayout[]): number {
   const signs = new Map<number, number>()
   for (const { lines } of pages)
@@ -66,11 +66,11 @@ function usualSize(pages: PageLayout[]): number {
   return usual?.[0] ?? 0
 }
 
-/** Returns the texts of repeated headers and footers, each once regardless of page numbers. */
+/** Returns the texts of a PDF's repeated page headers and footers, each once regardless of page numbers. */
 export const runningHeaders = (repeated: Set<PageLine>): string[] =>
   [...Map.groupBy(repeated, shapeOf).values()].flatMap(([first]) => first?.text.slice(0, TITLE_LENGTH) ?? [])
 
-/** Returns the lines that are repeated headers or footers. */
+/** Returns the lines of a PDF that are repeated page headers or footers. */
 export function repeatedLines(pages: PageLayout[]): Set<PageLine> {
   const all = Map.groupBy(pages.flatMap(edgesOf), ({ shape }) => shape)
   const enough = Math.max(REPEATED.times, pages.length * REPEATED.share)
@@ -94,7 +94,10 @@ function isAtOnePlace(one: Edge, other: Edge): boolean {
   return isNear && Math.abs(one.line.top - other.line.top) <= REPEATED.points
 }
 
-/** True when two headers differ only by a number that increases with the page; numbers in a table's rows do not. */
+/**
+ * True when two page headers of a PDF differ only by a number that increases with the page. Numbers in a table's rows
+ * do not.
+ */
 function isCounted(one: Edge, other: Edge): boolean {
   const others = numbersIn(other)
   const pages = other.page - one.page
@@ -103,7 +106,7 @@ function isCounted(one: Edge, other: Edge): boolean {
 
 const numbersIn = ({ line }: Edge) => (line.text.match(/\d+/g) ?? []).map(Number)
 
-/** Returns the first and last lines of a page, both in file order and by position. */
+/** Returns the first and last lines of a PDF page, both in file order and by position. */
 function edgesOf({ page, lines }: PageLayout): Edge[] {
   const standing = lines.toSorted((one, other) => other.top - one.top)
   const edges = [lines, standing].flatMap((all) => [...all.slice(0, EDGE), ...all.slice(-EDGE)])

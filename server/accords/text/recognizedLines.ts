@@ -2,10 +2,13 @@ import type { RecognizedPage } from '#server/database/schema/accords.ts'
 import { turnBox } from './turnBox.ts'
 import { spaceAfter, type Glyph, type GlyphLine } from './glyphs.ts'
 
-/** Share of a line's height above and below its letters in a PDF font's boxes. */
+/** Share of a line's height that the glyph boxes of a PDF font add above and below the letters. */
 const LEADING = 0.12
 
-/** Converts recognized words to lines of glyphs: words get their line's height, glyphs share their word's width. */
+/**
+ * Converts the recognized words (OCR) of a page to lines of glyphs. Words get their line's height, glyphs share their
+ * word's width.
+ */
 export function recognizedLines({ lines, turn }: RecognizedPage): GlyphLine[] {
   return lines.flatMap((words) => {
     const boxes = words.map(([, left, bottom, right, top]) => turnBox([left, bottom, right, top], turn))

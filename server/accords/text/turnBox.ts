@@ -1,7 +1,8 @@
 import type { Glyph, Turn } from './glyphs.ts'
 
 /**
- * Returns a box as it is once the page's text is upright. Only relative positions matter; coordinates may be negative.
+ * Returns a rectangle of a rotated PDF page as it is once the page's text is upright. Only relative positions matter;
+ * coordinates may be negative.
  */
 export function turnBox([left, bottom, right, top]: Glyph['box'], turn: Turn): Glyph['box'] {
   if (turn === 1) return [bottom, -right, top, -left]
@@ -10,5 +11,5 @@ export function turnBox([left, bottom, right, top]: Glyph['box'], turn: Turn): G
   return [left, bottom, right, top]
 }
 
-/** Returns a box of an upright page in the page's own coordinates; the inverse of `turnBox`. */
+/** Returns a rectangle of an upright PDF page in the rotated page's own coordinates; the inverse of `turnBox`. */
 export const turnBack = (box: Glyph['box'], turn: Turn) => turnBox(box, ((4 - turn) % 4) as Turn)

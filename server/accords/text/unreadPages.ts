@@ -2,15 +2,17 @@ import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
 import type { PdfEngine, EnginePage } from './Engine.ts'
 import { isSpace } from './glyphs.ts'
 
-/** Reason why a page has no text of its own: it is a picture, or its font does not name the letters. */
+/** Reason why a PDF page has no text of its own: it is a picture, or its font does not name the letters. */
 export type UnreadReason = 'picture' | 'letters'
 
-/** Limits below which a page covered by a picture is a scan with a stamped line. */
+/** Maximum number of glyphs and minimum share covered by pictures that make a PDF page a scan with a stamped line. */
 const STAMPED = { signs: 150, share: 0.7 }
-/** Share of unknown glyphs from which a page is unreadable, unless this share of its words is French. */
+/**
+ * Share of unknown glyphs from which a PDF page is unreadable, unless `words`, another share, of its words are French.
+ */
 const UNKNOWN = { signs: 0.5, words: 0.4 }
 
-/** Returns the reason why a page needs text recognition (OCR); undefined when its text is readable. */
+/** Returns the reason why a PDF page needs text recognition (OCR); undefined when its text is readable. */
 export function unreadReason(
   engine: PdfEngine,
   page: EnginePage,
@@ -23,7 +25,7 @@ export function unreadReason(
   return engine.isPicture(index, isWordless ? undefined : STAMPED.share) ? 'picture' : undefined
 }
 
-/** True when most words are French: a font without letter names may still have the right codes. */
+/** True when most words of a PDF page are French: a font without letter names may still have the right codes. */
 function hasFrench({ lines }: EnginePage, isFrench: () => FrenchWordTest): boolean {
   const text = lines
     .map(({ signs }) => signs.map(({ code }) => (isSpace(code) ? ' ' : String.fromCodePoint(code))).join(''))

@@ -86,7 +86,7 @@ export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'file
   await removeUnused({ db, files }, former)
 }
 
-/** Overwrites a company with the values of its form. */
+/** Overwrites a company's row with the values of its form. */
 export async function writeCompany(tx: Transaction, own: number, typed: CompanyForm): Promise<void> {
   const orNone = (said: string) => said || null
   const contact = {
@@ -120,7 +120,7 @@ export async function writeCompany(tx: Transaction, own: number, typed: CompanyF
   })
 }
 
-/** Reorders the companies; those left out follow the others. */
+/** Sets the display order of companies; those left out follow the others. */
 export const orderCompanies = (db: Database, ids: number[], by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await advisoryTransactionLock(tx, 'content')
@@ -138,7 +138,7 @@ export const orderCompanies = (db: Database, ids: number[], by_member: number): 
     await writeJournal(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
   })
 
-/** Takes the content lock, and throws a 422 when another company has the name. */
+/** Takes the lock on content changes, and throws a 422 when another company has the name. */
 async function beforeChange(tx: Transaction, wanted: string, own = 0) {
   await advisoryTransactionLock(tx, 'content')
   const isTaken = and(sql`lower(${name}) = lower(${wanted})`, ne(id, own))
@@ -147,11 +147,11 @@ async function beforeChange(tx: Transaction, wanted: string, own = 0) {
 
 const refused = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: message } })
 
-/** Returns the fields of `other` that differ from `one`. */
+/** Returns the fields of a company's form that differ between two versions, with the values of `other`. */
 const differing = (one: CompanyForm, other: CompanyForm): Partial<CompanyForm> =>
   Object.fromEntries(Object.entries(other).filter(([field, value]) => one[field as keyof CompanyForm] !== value))
 
-/** Deletes a logo's file when no company uses it any more. */
+/** Deletes a logo's stored file when no company uses it any more. */
 async function removeUnused({ db, files }: Pick<AppContext, 'db' | 'files'>, former: string | undefined) {
   const file = former && logoFile(former)
   if (file && (await db.$count(companies, eq(header_logo_url, former))) === 0) await files.remove(file)

@@ -5,8 +5,8 @@ import { HttpError } from '#server/lib/errors.ts'
 import { transition } from '#server/payments/transition.ts'
 
 /**
- * Activates the mandate that was signed with a membership request, for the new member. Throws a 409 when the request
- * has none.
+ * Activates the direct debit mandate that was signed with a membership request, for the new member. Throws a 409 when
+ * the membership request has none.
  */
 export async function activateMandate(
   tx: Transaction,

@@ -24,8 +24,8 @@ import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
 /**
- * Returns the last collection date to announce today. Two days of margin beyond the notice period cover a missed run;
- * rounding up to a bank day covers Fridays.
+ * Returns the last collection date of the direct debits to announce today. Two days of margin beyond the notice period
+ * cover a missed run; rounding up to a bank day covers Fridays.
  */
 const toldUntil = (today: string) => nextBankDay(addDays(today, DEBIT_NOTICE_DAYS + 2))
 
@@ -58,8 +58,8 @@ export async function announceDebits(
 }
 
 /**
- * Returns the SQL condition for debits to announce: near and not announced, or announced for a day that no new file can
- * meet.
+ * Returns the SQL condition for direct debits to announce: near and not announced, or announced for a day that no new
+ * file can meet.
  */
 function isToTell(today: string) {
   const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, toldUntil(today)))
@@ -67,7 +67,7 @@ function isToTell(today: string) {
   return or(isNear, isLate)
 }
 
-/** Announces the coming debits of the given members in one transaction. Returns their number. */
+/** Announces the coming direct debits of the given members in one transaction. Returns their number. */
 export async function announceMemberDebits(
   db: Database,
   env: Pick<Env, 'PUBLIC_URL'>,

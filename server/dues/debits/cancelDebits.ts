@@ -19,7 +19,7 @@ type Cancelling = {
   id: number
   why: 'annule' | 'refuse'
   by_member: number
-  /** Remittance to cancel; the whole file when undefined. */
+  /** Remittance of the debit file to cancel; the whole file when undefined. */
   remittance?: Remittance | undefined
 }
 
@@ -81,8 +81,8 @@ export async function cancelFileInTransaction(
 }
 
 /**
- * Takes one debit out of its file. Throws a 409 when the bank may have executed it. Returns true when the file was
- * handed over: the bank must then be asked to drop the debit.
+ * Takes one direct debit out of its debit file. Throws a 409 when the bank may have executed it. Returns true when the
+ * file was handed over: the bank must then be asked to drop the debit.
  */
 export const withdrawDebit = (
   db: Database,
@@ -102,8 +102,8 @@ export const withdrawDebit = (
   })
 
 /**
- * Takes a member's debits out of files that were not handed over, and returns the debits that the bank has. The caller
- * holds the lock on the member's dues.
+ * Takes a member's direct debits out of files that were not handed over, and returns the debits that the bank has. The
+ * caller holds the lock on the member's dues.
  */
 export async function releaseDebits(tx: Transaction, debits: (typeof dues.$inferSelect)[]) {
   const filed = debits.filter(({ state }) => state === 'remise')

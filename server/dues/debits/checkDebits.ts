@@ -25,7 +25,7 @@ const DebitFile = z.object({
 })
 
 /**
- * Validates a written debit file (pain.008) before it goes to the bank. Each debit must appear once with its day,
+ * Validates a generated debit file (pain.008) before it goes to the bank. Each debit must appear once with its day,
  * account and amount. Sums must match, texts must be non-empty and contain only letters that banks accept. Throws
  * otherwise, without quoting the content.
  */
@@ -62,7 +62,7 @@ function checkSums(what: string, { NbOfTxs, CtrlSum }: z.infer<typeof Sums>, cou
 
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** Returns a file's amount in cents; NaN for another format. */
+/** Returns an amount of a debit file (pain.008) in cents; NaN for another format. */
 const cents = (amount: string) => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN)
 
 /** Returns all text nodes of a parsed XML tree. */

@@ -20,8 +20,8 @@ import { MAX_COLLECTION_DAYS, selectDebits, type AnnouncedDebit } from './select
 type Collecting = { by_member: number; until_on: string; count: number; total_cents: number }
 
 /**
- * Writes the announced debits up to a day into a debit file, each on its collection date. Throws a 409 without any, or
- * when count or total differ from the preview. Of two concurrent calls, one succeeds.
+ * Puts the announced direct debits up to a day into a debit file, each on its collection date. Throws a 409 without
+ * any, or when count or total differ from the preview. Of two concurrent calls, one succeeds.
  */
 export async function collectDebits(db: Database, { by_member, until_on, ...seen }: Collecting): Promise<DebitFile> {
   return inTransaction(db, async (tx) => {
@@ -43,7 +43,10 @@ export async function collectDebits(db: Database, { by_member, until_on, ...seen
   })
 }
 
-/** Locks announced dues up to a day with their members and mandates, so that nobody leaves or pays meanwhile. */
+/**
+ * Locks the dues with announced direct debits up to a day, with their members and mandates, so that nobody leaves or
+ * pays meanwhile.
+ */
 async function lockAnnounced(tx: Transaction, until_on: string) {
   const isAnnounced = and(
     eq(dues.state, 'annoncee'),

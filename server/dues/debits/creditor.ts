@@ -1,7 +1,7 @@
 import type { Transaction, Database } from '#server/database/connect.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
-/** Creditor data that mandates and direct debits name: the association's name, identifier and account. */
+/** Creditor data that direct debit mandates and files name: the association's name, SEPA identifier and account. */
 export type Creditor = NonNullable<(typeof membership_scale.$inferSelect)['creditor']>
 
 /** Returns the creditor of direct debits; null when the association offers none. */

@@ -4,16 +4,17 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
 
-/** Minimum days between the announcement of a debit and its collection. */
+/** Minimum days between the announcement of a direct debit and its collection. */
 export const DEBIT_NOTICE_DAYS = 14
 
-/** Minimum days between two debits of one member, so that late ones do not come all at once. */
+/** Minimum days between two direct debits of one member, so that late ones do not come all at once. */
 const APART = 7
 
 type Debit = { state: DueState; due_on: string }
 
 /**
- * True when no debit file can meet the announced collection date any more, so that the debit must be announced again.
+ * True when no debit file can meet a direct debit's announced collection date any more, so that the debit must be
+ * announced again.
  */
 export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
   state === 'annoncee' && due_on < firstCollectionDate(today)
@@ -22,8 +23,8 @@ export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
 export const firstCollectionDate = (today: string): string => nextBankDay(addDays(today, 1))
 
 /**
- * Returns the expected collection date of a pending debit: the planned one, or the first that leaves time to announce
- * it.
+ * Returns the expected collection date of a pending direct debit: the planned one, or the first that leaves time to
+ * announce it.
  */
 export function expectedCollectionDate(debit: Debit, today: string): string {
   const isTold = debit.state === 'annoncee' && !isTooLate(debit, today)
@@ -31,14 +32,14 @@ export function expectedCollectionDate(debit: Debit, today: string): string {
   return isTold || debit.due_on > soonest ? debit.due_on : nextBankDay(soonest)
 }
 
-/** Returns the first bank day from a date on that is at least a week from each of the other dates. */
+/** Returns the first bank day from a date on that is at least a week from a member's other debits. */
 export function nextSpacedDay(from: string, others: string[]): string {
   const day = nextBankDay(from)
   const near = others.filter((other) => addDays(other, APART) > day && addDays(day, APART) > other)
   return near.length ? nextSpacedDay(addDays(near.toSorted().at(-1) ?? day, APART), others) : day
 }
 
-/** Returns members' debits that are pending, with the bank, or collected in the last week, by member id. */
+/** Returns members' direct debits that are pending, with the bank, or collected in the last week, by member id. */
 export async function readDebits(tx: Database | Transaction, member_ids: number[], today: string) {
   const rows = await tx
     .select({ id: dues.id, member_id: dues.member_id, state: dues.state, due_on: dues.due_on })

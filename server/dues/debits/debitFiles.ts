@@ -8,8 +8,8 @@ import { todayInParis } from '#server/database/todayInParis.ts'
 const SHOWN = 100
 
 /**
- * SQL for count and total of a file's debits that were presented again: they stay counted in the file that the bank
- * refused.
+ * SQL for count and total of a debit file's debits that were presented again: they stay counted in the file that the
+ * bank refused.
  */
 const again = sql`(select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents from ${former_debits}
   where ${former_debits.debit_file_id} = ${debit_files.id} and ended = 'represente')`
@@ -20,7 +20,9 @@ const again = sql`(select count(*)::int as count, coalesce(sum(amount_cents), 0)
  */
 export const isWithdrawable = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParis}))`
 
-/** SQL, in a query of files: last act that recorded the whole file's outcome, as JSON; null when undone. */
+/**
+ * SQL, in a query of debit files: last user action that recorded the whole file's outcome, as JSON; null when undone.
+ */
 const settlementOf = sql<DebitFile['settlement']>`(
   select json_build_object('at', to_char(${file_settlements.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'paid', cardinality(${file_settlements.paid}), 'rejected', cardinality(${file_settlements.rejected}))
@@ -65,7 +67,7 @@ export async function readDebitFiles(db: Database | Transaction, id?: number): P
   }))
 }
 
-/** Returns the pending debits of former or deceased members in the given files, by file id. */
+/** Returns the pending direct debits of former or deceased members in the given debit files, by file id. */
 async function readFormer(db: Database | Transaction, ids: number[]) {
   const rows = await db
     .select({

@@ -7,9 +7,9 @@ import type { Letter } from '#server/pdf/letter.ts'
 type MandateMail = {
   kind: 'mandateSigned' | 'mandateChanged' | 'mandateRevoked' | 'mandateEnded'
   color: string
-  /** Contact address of the board, shown in the mail. */
+  /** Board's contact e-mail address, shown in the mail about a mandate. */
   office: string
-  /** Mandate as a letter; null when it was revoked. */
+  /** Content of the mandate's PDF, attached to the mail; null when it was revoked. */
   letter: Letter | null
 }
 
@@ -33,7 +33,8 @@ const words: Record<MandateMail['kind'], { subject: string; said: string }> = {
 }
 
 /**
- * Composes the mail about a signed, changed or revoked mandate. It also reveals a change that the member did not make.
+ * Composes the mail about a signed, changed or revoked direct debit mandate. It also alerts a member who did not make
+ * the change.
  */
 function mandateMail({ kind, color, office, letter }: MandateMail): MailMessage {
   const { subject, said } = words[kind]
@@ -54,7 +55,7 @@ function mandateMail({ kind, color, office, letter }: MandateMail): MailMessage 
   }
 }
 
-/** Composers of the mails about mandates, by kind. */
+/** Composers of the mails about direct debit mandates, by kind. */
 export const mandateMails: MailComposers<MandateMail> = {
   mandateSigned: mandateMail,
   mandateChanged: mandateMail,

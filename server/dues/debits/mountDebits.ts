@@ -14,7 +14,7 @@ import { presentDebitAgain } from './presentDebitAgain.ts'
 
 const RECALL = 'Le fichier a été téléchargé\u00a0: si la banque l’a, demandez-lui d’y renoncer.'
 
-/** Mounts the treasury's calls for debit files and written-off dues. */
+/** Registers the treasury's API routes for debit files and written-off dues. */
 export function mountDebits(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.collect, async ({ member, body }) => ({

@@ -9,9 +9,9 @@ import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
 type Due = typeof dues.$inferSelect
 
 /**
- * Books a debit that the bank took back although the association had already refunded it: the member owes the amount.
- * The due stays refunded. Returns false when this is booked already, or the due was not debited. The caller holds the
- * due's lock.
+ * Books a direct debit that the bank took back although the association had already refunded it: the member owes the
+ * amount. The due stays refunded. Returns false when this is booked already, or the due was not debited. The caller
+ * holds the due's lock.
  */
 export async function noteLateReturn(
   tx: Transaction,

@@ -16,7 +16,7 @@ type Why =
   | 'refusalCorrected'
   | 'creditGivenBack'
   | 'dueRefunded'
-/** True for mails that former members still get: they concern money that belongs to the member. */
+/** True for kinds of mails about dues that former members still get: they concern money that belongs to the member. */
 const isToldToLeavers = (why: Why) => why === 'creditGivenBack' || why === 'dueRefunded'
 
 /**

@@ -15,7 +15,7 @@ import { transition } from '#server/payments/transition.ts'
 
 /**
  * Returns the debit file for the bank, generated from its rows, since account numbers are stored encrypted. The first
- * download marks it as handed over; each one is written to the journal. Throws a 409 for a cancelled or refused file.
+ * download marks it as handed over; each one is written to the audit log. Throws a 409 for a cancelled or refused file.
  */
 export function openDebitFile(
   context: Pick<AppContext, 'db' | 'secrets'>,
@@ -51,7 +51,7 @@ type Row = {
   is_first: boolean
 }
 
-/** Returns the debits of a file by day, including refused ones that were presented again since. */
+/** Returns the direct debits of a debit file by day, including refused ones that were presented again since. */
 async function readRows(tx: Transaction, id: number): Promise<Row[]> {
   // Rows written by an earlier version have no sequence type: earlier files tell which debit was the mandate's first.
   const earlier = sql`exists (select from ${dues} as earlier where earlier.mandate_id = ${mandates.id}

@@ -15,8 +15,8 @@ const IMPOSSIBLE =
   'Ce prélèvement ne peut pas être présenté de nouveau\u00a0: la banque l’a refusé pour une autre raison qu’un manque de provision, il est payé en partie, ou l’adhérent n’a plus de mandat.'
 
 /**
- * Presents a debit again that the bank refused for lack of funds or for an unknown reason, with a new announcement.
- * Returns its new collection date; null while the announcement is pending.
+ * Presents a direct debit again that the bank refused for lack of funds or for an unknown reason, with a new
+ * announcement. Returns its new collection date; null while the announcement is pending.
  */
 export async function presentDebitAgain(
   { db, env }: Pick<AppContext, 'db' | 'env'>,

@@ -8,11 +8,11 @@ import { firstCollectionDate } from './debitDays.ts'
 import { isCharged } from './isCharged.ts'
 import { selectDebits } from './selectDebits.ts'
 
-/** Maximum number of left-out debits listed with a name. */
+/** Maximum number of direct debits, left out of a debit file, that its preview lists with the member's name. */
 const SHOWN = 200
 
 /**
- * Returns a preview of the debit file up to a day. It contains the debits taken, announced debits left out with
+ * Returns a preview of the debit file up to a day. It contains the direct debits taken, announced debits left out with
  * reasons, and planned debits still to announce.
  */
 export async function previewDebits(db: Database, until_on: string): Promise<DebitPreview> {
@@ -33,13 +33,16 @@ export async function previewDebits(db: Database, until_on: string): Promise<Deb
   }
 }
 
-/** Returns the number and the total in cents of a list of debits. */
+/** Returns the number and the total in cents of a list of direct debits. */
 export const sumDebits = (debits: { amount_cents: number }[]) => ({
   count: debits.length,
   total_cents: debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 })
 
-/** Returns the next collection date after a day, and the sum of debits up to it that must still be announced. */
+/**
+ * Returns the next collection date of direct debits after a day, and the sum of debits up to it that must still be
+ * announced.
+ */
 async function readComing(db: Database, until_on: string): Promise<Pick<DebitPreview, 'next_on' | 'unannounced'>> {
   const soonest = firstCollectionDate(await readToday(db))
   const isPlanned = and(

@@ -8,15 +8,16 @@ import { transitions } from '#server/database/schema/membership.ts'
 import { firstCollectionDate } from './debitDays.ts'
 import { isCharged } from './isCharged.ts'
 
-/** Maximum days between today and the last collection date of a file. Banks reject later dates. */
+/** Maximum days between today and the last collection date of a debit file. Banks reject later dates. */
 export const MAX_COLLECTION_DAYS = 30
 
-/** Announced debit; `why` is the French reason why no file takes it, undefined when one does. */
+/** Announced direct debit; `why` is the French reason why no debit file takes it, undefined when one does. */
 export type AnnouncedDebit = Awaited<ReturnType<typeof selectDebits>>[number]
 
 /**
- * Returns the announced debits up to a day, by id, each with the reason that excludes it. Preview, button and file
- * share this list. Of several debits of a mandate on one day, later files take all but the oldest.
+ * Returns the announced direct debits up to a day, by id, each with the reason that excludes it from a debit file.
+ * Preview, button and file share this list. Of several debits of a mandate on one day, later files take all but the
+ * oldest.
  */
 export async function selectDebits(tx: Database | Transaction, until_on: string) {
   const today = await readToday(tx)

@@ -18,8 +18,8 @@ import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 type Settling = { by_member: number; id: number; rejected: number[] }
 
 /**
- * Records that the pending debits of a file were paid, except the rejected ones, whose members are mailed. Throws a 409
- * before the file's last day, or when all outcomes are known.
+ * Records that the pending direct debits of a debit file were paid, except the rejected ones, whose members are mailed.
+ * Throws a 409 before the file's last day, or when all outcomes are known.
  */
 export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { by_member, id, rejected }: Settling) {
   return inTransaction(db, async (tx) => {

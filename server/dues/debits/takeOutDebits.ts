@@ -7,9 +7,9 @@ import { transition, transitionAll } from '#server/payments/transition.ts'
 type Due = typeof dues.$inferSelect
 
 /**
- * Takes debits out of their files and records their former end-to-end ids, which the bank may still report. Dues return
- * to « announced », or to transfer without a mandate. Files left empty are ended. The caller holds the lock on the
- * dues, which are `remise`.
+ * Takes direct debits out of their debit files and records their former end-to-end ids, which the bank may still
+ * report. Dues return to « announced », or to transfer without a mandate. Files left empty are ended. The caller holds
+ * the lock on the dues, which are `remise`.
  */
 export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclude<DebitRemovalReason, 'represente'>) {
   const ids = debits.map(({ id }) => id)
@@ -42,7 +42,10 @@ export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclu
   )
 }
 
-/** Records in which file each due was debited and how that ended, then detaches it. The caller changes the states. */
+/**
+ * Records in which debit file each due was debited and how that ended, then detaches the due. The caller changes the
+ * states.
+ */
 export async function recordFormerDebits(tx: Transaction, ids: number[], ended: DebitRemovalReason): Promise<void> {
   const isFiled = sql`${dues.id} = any(${sql.param(ids)}::int[]) and ${dues.debit_file_id} is not null`
   await tx.execute(sql`
@@ -56,7 +59,8 @@ export async function recordFormerDebits(tx: Transaction, ids: number[], ended: 
 }
 
 /**
- * Recalculates the last debit of mandates from the files that stand: banks may ask for a mandate's proof from that day.
+ * Recalculates the day of the last debit of mandates from the debit files that stand: banks may ask for a mandate's
+ * proof from that day.
  */
 const renewLastDebits = (tx: Transaction, ids: number[]) =>
   tx.execute(sql`

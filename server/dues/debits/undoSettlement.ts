@@ -15,16 +15,16 @@ import { notifyUnpaid } from './notifyUnpaid.ts'
 
 type Undone = { undone: number; kept: number }
 
-/** Records which dues an act marked as paid or rejected, so that `undoSettlement` can reverse it. */
+/** Records which dues a user action marked as paid or rejected, so that `undoSettlement` can reverse it. */
 export const keepSettlement = async (
   tx: Transaction,
   settled: Omit<typeof file_settlements.$inferInsert, 'id' | 'at' | 'undone_at'>,
 ): Promise<void> => void (await tx.insert(file_settlements).values(settled))
 
 /**
- * Undoes the last act that recorded a whole debit file's outcome. Debits are with the bank again, payments are
+ * Undoes the last user action that recorded a whole debit file's outcome. Debits are with the bank again, payments are
  * reversed, receipts cancelled, and members with a rejected debit are mailed. Dues changed since then stay and are
- * counted in `kept`. Throws a 409 without such an act, or when all dues have changed.
+ * counted in `kept`. Throws a 409 without such an action, or when all dues have changed.
  */
 export const undoSettlement = (
   { db, env }: Pick<AppContext, 'db' | 'env'>,
@@ -74,14 +74,15 @@ export const undoSettlement = (
   })
 
 /**
- * Returns the SQL condition for the given dues, as one array: a file may have more debits than a query has parameters.
+ * Returns the SQL condition for dues with the given ids, as one array: a debit file may have more debits than a query
+ * has parameters.
  */
 const isOneOf = (ids: number[]) => sql`${dues.id} = any(${sql.param(ids)})`
 
 type Act = typeof file_settlements.$inferSelect
 type Due = typeof dues.$inferSelect
 
-/** Returns the dues whose last payment is still the act's own, without a pending refund. */
+/** Returns the dues whose last payment is still the one that the undone action recorded, without a pending refund. */
 async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
   const movementOf = new Map(act.paid.map((id, index) => [id, act.movements[index]]))
   const last = new Map((await readValidPayments(tx, act.paid)).map(({ due_id, movement }) => [due_id, movement]))
@@ -97,7 +98,10 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
   return { paid: paid.map(({ id }) => id), movements: paid.flatMap(({ id }) => movementOf.get(id) ?? []) }
 }
 
-/** Returns the rejected dues that are unchanged since the act: not paid even in part, not presented again. */
+/**
+ * Returns the dues with a rejected debit that are unchanged since the undone action: not paid even in part, not
+ * presented again.
+ */
 async function stillRefused(tx: Transaction, act: Act, locked: Due[]) {
   const rejected = new Set(act.rejected)
   const paid = new Set((await readValidPayments(tx, act.rejected)).map(({ due_id }) => due_id))

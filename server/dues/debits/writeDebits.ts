@@ -4,17 +4,17 @@ import type { Creditor } from './creditor.ts'
 import { sepaText } from '#server/payments/sepaText.ts'
 import { remittanceName } from './remittanceName.ts'
 
-/** Direct debit of a pain.008 file. Days are written `2026-11-22`. */
+/** Direct debit in a debit file (pain.008). Days are written `2026-11-22`. */
 export type Debit = {
   end_to_end_id: string
   amount_cents: number
-  /** Collection date. */
+  /** Collection date of the direct debit. */
   collect_on: string
   rum: string
   signed_on: string
   holder: string
   iban: string
-  /** True for the first debit of its mandate. */
+  /** True for the first direct debit of its mandate. */
   is_first: boolean
   reference: string
 }
@@ -22,7 +22,7 @@ export type Debit = {
 type Debits = {
   message_id: string
   made_at: Date
-  /** Last collection date of the file. */
+  /** Last collection date in the debit file. */
   until_on: string
   creditor: Creditor
   debits: Debit[]
@@ -75,11 +75,12 @@ export function writeDebits({ message_id, made_at, until_on, creditor, debits }:
 }
 
 /**
- * Returns noon of a day in local time: the library writes local dates, and noon is on the same day in any time zone.
+ * Returns noon of a day in local time, for the debit file's library, which writes local dates. Noon is on the same day
+ * in any time zone.
  */
 const localNoon = (day: string) => new Date(`${day}T12:00:00`)
 
-/** Rethrows the library's errors with the field's name only, since its messages may quote an account. */
+/** Rethrows the SEPA library's errors with the invalid field's name only, since its messages may quote an account. */
 function inWords(write: () => string) {
   let refused = ''
   try {

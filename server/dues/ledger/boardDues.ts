@@ -11,19 +11,21 @@ import { isCharged } from '#server/dues/debits/isCharged.ts'
 import { dueColumns } from '#server/dues/myDues.ts'
 import { pageOffset, pageMeta } from '#server/database/page.ts'
 
-/** SQL condition for dues that the member has to pay. */
+/** SQL condition for dues that the member has to pay now: open, or with a refused direct debit. */
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
 
 /**
- * SQL, in a query of dues: true when a refused debit may be presented again. Requires lack of funds or an unknown
- * reason, no partial payment, and an active mandate.
+ * SQL, in a query of dues: true when a refused direct debit may be presented again. Requires lack of funds or an
+ * unknown reason, no partial payment, and an active mandate.
  */
 export const canPresentAgain = sql<boolean>`(${dues.state} = 'rejetee' and ${dues.way} = 'prelevement'
   and coalesce(${dues.refusal_reason}, 'AM04') in ('AM04', '') and ${paidCents} = 0 and exists (
     select from ${members} join ${mandates} on ${mandates.member_id} = ${members.id} and ${mandates.state} = 'actif'
     where ${members.id} = ${dues}.${sql.identifier('member_id')} and ${isCharged}))`
 
-/** SQL, in a query of dues: true while a debit can leave its file, because the bank has not executed it. */
+/**
+ * SQL, in a query of dues: true while a direct debit can leave its debit file, because the bank has not executed it.
+ */
 const canWithdraw = sql<boolean>`(${dues.state} = 'remise' and exists (
   select from ${debit_files} where ${debit_files.id} = ${dues}.${sql.identifier('debit_file_id')}
     and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParis})))`
@@ -50,7 +52,10 @@ export const boardDueColumns = {
   last_name: members.last_name,
 }
 
-/** Returns a page of dues that match a filter, the oldest first, with the amount still owed on all of them. */
+/**
+ * Returns one page of the board's list of dues that match a filter, the oldest first, with the amount still owed on all
+ * of them.
+ */
 export async function listDues(db: Database, query: DuesQuery) {
   const where = dueFilter(query)
   const found = await db
@@ -97,8 +102,8 @@ const ofMembers = (which: SQL) =>
   sql`${dues.member_id} in (select ${members.id} from ${members} left join ${dues_plans} on ${dues_plans.member_id} = ${members.id} where ${which})`
 
 /**
- * Returns the SQL condition for members whose name contains each search word, or whose number or payment reference is
- * searched.
+ * Returns the SQL condition for members whose name contains each search word, or whose member number or payment
+ * reference is searched.
  */
 function isNamed(search: string): SQL {
   const words = search.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
@@ -113,7 +118,7 @@ function isNamed(search: string): SQL {
 
 type Row = Omit<BoardDue, 'member'> & { member_id: number | null; first_name: string | null; last_name: string | null }
 
-/** Converts a row selected with `boardDueColumns` to the `BoardDue` of the contract. */
+/** Converts a database row selected with `boardDueColumns` to the `BoardDue` of the API contract. */
 export function asBoardDue({ member_id, first_name, last_name, ...due }: Row): BoardDue {
   const member =
     member_id === null

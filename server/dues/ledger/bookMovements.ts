@@ -9,16 +9,16 @@ import { todayInParis } from '#server/database/todayInParis.ts'
 
 type Entry = { account: LedgerAccount; amount_cents: number; due_id?: number }
 
-/** Ledger movement: entries that add up to zero. Positive amounts are debits, negative ones credits. */
+/** Ledger movement: accounting entries that add up to zero. Positive amounts are debits, negative ones credits. */
 export type Movement = {
   kind: LedgerEntryKind
-  /** Day on which the money came or went. */
+  /** Day on which the money of a ledger movement came or went. */
   paid_on: string
-  /** Accounting date; defaults to `paid_on`, or to today when its year is closed. */
+  /** Accounting date of a ledger movement; defaults to `paid_on`, or to today when its year is closed. */
   booked_on?: string
-  /** Label for the accountant; must not contain a person's name. */
+  /** Label of a ledger movement, for the accountant; must not contain a person's name. */
   label: string
-  /** Supporting document: a payment's reference, or the bank's reference of a statement line. */
+  /** Supporting document of a ledger movement: a payment's reference, or the bank's reference of a statement line. */
   piece: string
   /** Number of the ledger movement that this one reverses. */
   reverses?: number
@@ -124,7 +124,7 @@ export const overpaidCents = sql<number>`coalesce((
   select -sum(held.amount_cents)::int from ${ledger_entries} as held
   where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0)`
 
-/** SQL, in a query of dues: overpaid amount in cents, less what pending refunds contain. */
+/** SQL, in a query of dues: overpaid amount in cents, less what pending refunds contain of it. */
 export const creditCents = sql<number>`${overpaidCents} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
 
 /** SQL, in a query of dues: total overpaid amount in cents that the due's member may use. */
@@ -134,7 +134,7 @@ export const memberCreditCents = sql<number>`(
     select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})
 ) - ${promisedCents(sql`in (select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})`)}`
 
-/** Returns the SQL for overpaid cents that pending refunds contain. */
+/** Returns the SQL for the overpaid cents of dues that pending refunds contain. */
 function promisedCents(which: SQL) {
   return sql`coalesce((
     select sum(promised.credit_cents)::int from ${refunds} as promised

@@ -12,7 +12,10 @@ import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 
-/** Returns the SQL for each member's number of payments and receipt numbers in a year, as a certificate lists them. */
+/**
+ * Returns the SQL for each member's number of payments and receipt numbers in a year, as a payment certificate lists
+ * them.
+ */
 const paidIn = (year: number) => sql`
   select member_id, count(*)::int as payments, string_agg(number, ' ' order by number collate "C") as receipts from (
     select ${dues.member_id}, 'R-' || to_char(${receipts.issued_on}, 'YYYY') || '-' || lpad(${receipts.number}::text, 6, '0') as number

@@ -18,7 +18,10 @@ import { markDuePaid } from './recordPayment.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 
-/** Books that an overpayment was given back, and mails the member. Throws a 409 without an overpayment. */
+/**
+ * Books in the ledger that a member's overpayment was given back, and mails the member. Throws a 409 without an
+ * overpayment.
+ */
 export async function bookCreditRefund(
   { db, env }: Context,
   { id, on, by, by_member }: { id: number; on: string; by: ManualPaymentMethod; by_member: number },
@@ -100,7 +103,7 @@ export async function payDueWithCredit(
   })
 }
 
-/** Books the deposit of all cheques or all cash at the bank. Returns the amount in cents. */
+/** Books in the ledger that all cheques, or all cash, were deposited at the bank. Returns the amount in cents. */
 export async function deposit(
   db: Database,
   { from, on, by_member }: { from: '5112' | '530'; on: string; by_member: number },

@@ -5,11 +5,11 @@ type Paid = { id: number; amount_cents: number; from_on: string; until_on: strin
 type How = {
   paid_on: string
   by: LedgerPaymentMethod
-  /** Amount that pays the due; defaults to all of it. */
+  /** Amount in cents of a payment that pays the due; defaults to all of the due. */
   amount_cents?: number
-  /** Overpaid amount, owed back to the member. */
+  /** Overpaid amount of a due's payment in cents, owed back to the member. */
   excess_cents?: number
-  /** Supporting document; defaults to the due's reference. */
+  /** Supporting document of a due's payment; defaults to the due's reference. */
   piece?: string
 }
 

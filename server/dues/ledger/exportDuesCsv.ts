@@ -30,7 +30,7 @@ const HEADS = [
 
 /**
  * Returns the filtered dues as CSV for a French spreadsheet: decimal commas, days as DD/MM/YYYY, 50,000 rows at most.
- * Writes the export and its row count to the journal.
+ * Writes the export and its row count to the audit log.
  */
 export async function exportDuesCsv(
   db: Database,

@@ -6,9 +6,9 @@ import { members } from '#server/database/schema/members.ts'
 type Due = typeof dues.$inferSelect
 
 /**
- * Locks dues and their members for an act that moves money or changes a state, and returns the dues by id. To prevent
- * deadlocks, every transaction locks in this order: members, plans, dues, mandates, debit files, refund files, refunds,
- * ledger. A departure only locks its member.
+ * Locks dues and their members for a user action that moves money or changes a state, and returns the dues by id. To
+ * prevent deadlocks, every transaction locks in this order: members, plans, dues, mandates, debit files, refund files,
+ * refunds, ledger. A departure only locks its member.
  */
 export async function lockDues(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function lockDues(
   return tx.select().from(dues).where(isOne).orderBy(dues.id).for('update')
 }
 
-/** Locks members against departure or erasure until the transaction ends. */
+/** Locks members' rows against departure or erasure until the transaction ends. */
 export async function lockMembers(tx: Transaction, ids: ReturnType<typeof sql>): Promise<void> {
   await tx
     .select({ id: members.id })

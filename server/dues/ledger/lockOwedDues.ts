@@ -11,9 +11,9 @@ type Due = typeof dues.$inferSelect
 /** Due that a payment covers, with the amount already paid in cents. */
 export type OwedDue = Due & {
   paid: number
-  /** True when the whole payment becomes a credit: the due is paid, or its debit is with the bank. */
+  /** True when the whole payment of a due becomes a credit: the due is paid, or its debit is with the bank. */
   isExtra: boolean
-  /** State before the payment turned the due into one owed by transfer. */
+  /** State of the due before the payment turned it into one owed by transfer. */
   former: Due['state']
 }
 

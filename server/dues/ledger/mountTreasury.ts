@@ -16,7 +16,7 @@ import { remind } from './remind.ts'
 import { readUpcomingDues } from './upcoming.ts'
 import { writeFec } from './writeFec.ts'
 
-/** Mounts the treasury's calls for payments, overpayments, deposits, reminders and the ledger. */
+/** Registers the treasury's API routes for payments, overpayments, deposits, reminders and the ledger. */
 export function mountTreasury(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const done = (message: string) => ({ success: true, message })

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/feature.ts'
 import { readYearEnd, yearBounds } from './accountingYear.ts'
 import { countMissingCertificates } from './certifyYear.ts'
 
-/** Sum in cents, as a float: an integer column ends at 21 million euros. */
+/** SQL for the sum of ledger entries in cents, as a float: an integer column ends at 21 million euros. */
 const summed = sql`sum(amount_cents)::float8`
 
 /** Returns the ledger of an accounting year: opening balances, and movements of each account by month. */
@@ -34,7 +34,7 @@ export async function readLedger({ db, env }: Pick<AppContext, 'db' | 'env'>, ye
   }
 }
 
-/** Returns the opening balances of a year by account. Income and expense accounts begin at zero. */
+/** Returns the opening balances of an accounting year by ledger account. Income and expense accounts begin at zero. */
 export async function readOpening(db: AppContext['db'], first_on: string) {
   const { rows } = await db.execute<{ account: LedgerAccount; cents: number }>(sql`
     select account, ${summed} as cents from ${ledger_entries}

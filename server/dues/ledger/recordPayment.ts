@@ -21,28 +21,34 @@ import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
 
 export type ReceivedPayment = {
   by_member: number
-  /** Dues to pay, possibly of two members; the oldest are paid first. */
+  /** Dues that the received money pays, possibly of two members; the oldest are paid first. */
   due_ids: number[]
   /** Amount received in cents. A shortfall stays owed; an excess is owed back to the member of the last due. */
   amount_cents: number
   paid_on: string
   by: Exclude<LedgerPaymentMethod, 'avoir'>
-  /** Supporting document: bank reference of a statement line or cheque number. Defaults to the due's reference. */
+  /**
+   * Supporting document of the payment: bank reference of a statement line, or cheque number. Defaults to the due's
+   * reference.
+   */
   piece?: string | undefined
   /** Accepts money for one due that is paid or whose debit is with the bank; it becomes a credit. */
   isExtraAllowed?: boolean
-  /** Overpaid amount as the user saw it; the payment is rejected when it has changed since. */
+  /** Overpaid amount of a due in cents as the user saw it; the payment is rejected when it has changed since. */
   known_credit_cents?: number | undefined
 }
 
-/** Result of a recorded payment: ledger movements, amount still owed, and amount owed back, in cents. */
+/**
+ * Result of a recorded payment of dues: numbers of the ledger movements, amount still owed, and amount owed back, in
+ * cents.
+ */
 export type RecordedPayment = { movements: number[]; owed_cents: number; excess_cents: number }
 
-/** Maximum age of a payment, in days. A transfer may also precede its period. */
+/** Maximum age, in days, of a payment of dues that is recorded. A transfer may also precede its period. */
 const NOTED_WITHIN = 366
 
 /**
- * Records money received for dues: ledger, receipts, journal and mails in one transaction. An announced debit of the
+ * Records money received for dues: ledger, receipts, audit log and mails in one transaction. An announced debit of the
  * dues is cancelled. Throws a 409 when a due is not owed, a 422 for an impossible day or amount. Reversed by
  * `reverseMovements` with `undoPayment`.
  */
@@ -122,7 +128,7 @@ export async function markDuePaid(tx: Transaction, { id, state, way: planned }: 
   await tx.update(dues).set({ settled_on, way }).where(eq(dues.id, id))
 }
 
-/** Mails members who paid less or more than they owe: amount received, and amount left or owed back. */
+/** Mails members who paid less or more than they owe: amount received, and amount still owed or owed back. */
 async function tell(tx: Transaction, env: Pick<AppContext['env'], 'PUBLIC_URL'>, parts: Part[]) {
   const differing = parts.filter(({ missing, excess }) => missing > 0 || excess > 0)
   const theirs = differing.flatMap(({ due }) => due.member_id ?? [])

@@ -71,7 +71,10 @@ async function noteRefusal(tx: Transaction, due: Due, by_member: number, env: Ap
   await writeOffFormerMembersDues(tx, [id], by_member)
 }
 
-/** Reverses the last payment of a due. A debit becomes refused or pending at the bank; other payments become owed. */
+/**
+ * Reverses the last payment of a due. A direct debit becomes refused or pending at the bank; other payments become
+ * owed.
+ */
 async function undo(
   tx: Transaction,
   due: Due,
@@ -88,7 +91,7 @@ async function undo(
   if (to === 'rejetee') await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, due.id))
 }
 
-/** Throws a 422 when day, amount or form are given for anything but a payment. */
+/** Throws a 422 when a due's change of state gives day, amount or form for anything but a payment. */
 function refuseUnread(state: Settling['state'], said: Record<string, unknown>) {
   if (state === 'payee') return
   const errors = Object.fromEntries(

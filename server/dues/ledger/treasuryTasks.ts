@@ -9,7 +9,7 @@ import { ITEMS_SHOWN, type WaitingSource } from '#server/feature/waitingSource.t
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 
-/** Pending tasks of the treasury: next debit file, statement lines to decide, refunds to make. */
+/** Pending tasks of the treasury: next debit file, bank statement lines to decide, refunds to make. */
 export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', WaitingSource> = {
   'next-debits': {
     role: 'treasury',

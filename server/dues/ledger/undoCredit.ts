@@ -11,7 +11,9 @@ import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
 
 type Due = typeof dues.$inferSelect
 
-/** Returns the last overpayment movement of a due that is not reversed; undefined without one. */
+/**
+ * Returns the number of a due's last ledger movement with an overpayment that is not reversed; undefined without one.
+ */
 export async function lastCredit(tx: Transaction, due_id: number): Promise<number | undefined> {
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
@@ -20,8 +22,8 @@ export async function lastCredit(tx: Transaction, due_id: number): Promise<numbe
 }
 
 /**
- * Reverses an overpayment that was recorded by mistake. Throws a 409 when it was given back or used since. The caller
- * holds the due's lock.
+ * Reverses an overpayment of a due that was recorded by mistake. Throws a 409 when it was given back or used since. The
+ * caller holds the due's lock.
  */
 export async function undoCredit(
   tx: Transaction,

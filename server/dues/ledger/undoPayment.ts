@@ -18,20 +18,20 @@ type Due = typeof dues.$inferSelect
 type Undoing = {
   by_member: number
   /**
-   * New state of the due: `rejetee` when the bank took a debit back, `remise` when the bank still has it, else
-   * `attendue`.
+   * New state of the due whose payment is reversed. `rejetee`: the bank took a debit back; `remise`: the bank still has
+   * it; `attendue`: anything else.
    */
   to: 'rejetee' | 'attendue' | 'remise'
-  /** Day on which the bank took the money back; today by default. */
+  /** Day on which the bank took the debited money back; today by default. */
   on?: string
-  /** Bank's reason. Pass `isTold: false` to send no mail, as after a death. */
+  /** Bank's reason for taking a direct debit back. Pass `isTold: false` to send no mail, as after a death. */
   because?: { reason: string; isTold: boolean }
 }
 
 /**
- * Reverses the last payment of a due: ledger, receipt, state, journal and mail. Cancels refunds that have become void,
- * and writes off a former member's due. Throws a 409 without a payment, or when its excess was given back since. The
- * caller holds the due's lock.
+ * Reverses the last payment of a due: ledger, receipt, state, audit log and mail. Cancels refunds that have become
+ * void, and writes off a former member's due. Throws a 409 without a payment, or when its excess was given back since.
+ * The caller holds the due's lock.
  */
 export async function undoPayment(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function undoPayment(
   await writeOffFormerMembersDues(tx, [id], by_member)
 }
 
-/** Throws a 409 when the payment's excess was given back or used since. */
+/** Throws a 409 when the overpaid part of a due's payment was given back or used since. */
 async function refuseGivenBack(tx: Transaction, movement: number) {
   const { rows } = await tx.execute<{ excess: number; held: number }>(sql`
     select coalesce(-sum(amount_cents) filter (where movement = ${movement}), 0)::int as excess,

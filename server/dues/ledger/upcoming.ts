@@ -7,8 +7,8 @@ import { readNextDues, DUES_OPENING_DAYS } from '#server/dues/readNextDues.ts'
 const AT_ONCE = 1000
 
 /**
- * Returns the number and amount of dues that will be opened in the next twenty days at today's prices, by payment
- * method.
+ * Returns the number and amount of members' dues that will be opened in the next twenty days at today's prices, by
+ * payment method.
  */
 export async function readUpcomingDues(db: Database) {
   const today = await readToday(db)

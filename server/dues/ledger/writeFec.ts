@@ -36,14 +36,14 @@ export const FEC_COLUMNS = [
 
 const AT_ONCE = 20_000
 
-/** Number of digits of an account number in the accounting export. */
+/** Number of digits of an account number in the French accounting export (FEC). */
 const ACCOUNT_DIGITS = 6
 
 type Entry = typeof ledger_entries.$inferSelect
 
 /**
- * Returns the accounting export (FEC) of a year for accountant and tax office: opening balances, then one line per
- * entry. Movements are numbered without gaps. The same entries give the same bytes.
+ * Returns the French accounting export (FEC) of a year for accountant and tax office: opening balances, then one line
+ * per entry. Movements are numbered without gaps. The same entries give the same bytes.
  */
 export async function writeFec(db: Database, year: number, by_member: number): Promise<OutgoingFile> {
   const lines: string[] = [FEC_COLUMNS.join('\t')]
@@ -86,8 +86,8 @@ export async function writeFec(db: Database, year: number, by_member: number): P
 }
 
 /**
- * Returns the name of the accounting export: SIREN, FEC and last day of the year (article A47 A-1, X). Without a SIREN
- * the association's name stands in.
+ * Returns the file name of the French accounting export: SIREN, FEC and last day of the year (article A47 A-1, X).
+ * Without a SIREN the association's name stands in.
  */
 export function fecName(siren: string, last_on: string): string {
   const digits = siren.replaceAll(/\D/g, '')
@@ -99,14 +99,14 @@ const SIREN_DIGITS = 9
 
 type Balance = { account: LedgerAccount; cents: number }
 
-/** Returns the opening balances, with former years' results in « Report à nouveau » (110). */
+/** Returns the opening balances of ledger accounts, with former years' results in « Report à nouveau » (110). */
 function carriedForward(opening: Balance[]): Balance[] {
   const held = opening.filter(({ account }) => account !== '110')
   const cents = -held.reduce((total, balance) => total + balance.cents, 0)
   return cents === 0 ? held : [...held, { account: '110', cents }]
 }
 
-/** Yields the ledger entries of a year in batches of whole movements. */
+/** Yields the ledger entries of an accounting year in batches of whole movements. */
 async function* batches(db: Database, { first_on, last_on }: YearBounds): AsyncGenerator<Entry[]> {
   const { movement, id, booked_on } = ledger_entries
   const inYear = sql`${booked_on} between ${first_on}::date and ${last_on}::date`
@@ -127,7 +127,7 @@ async function* batches(db: Database, { first_on, last_on }: YearBounds): AsyncG
   }
 }
 
-/** Returns code and name of a movement's journal, by the money account that it touches. */
+/** Returns code and name of the accounting journal of a ledger movement, by the money account that it touches. */
 function journalOf(entries: Entry[]): [code: string, name: string] {
   const has = (wanted: LedgerAccount) => entries.some(({ account }) => account === wanted)
   if (has('512')) return ['BQ', 'Banque']

@@ -5,13 +5,13 @@ import { todayInParis } from '#server/database/todayInParis.ts'
 import { paperNumber } from './paperNumber.ts'
 
 type Asked = Pick<typeof certificates.$inferInsert, 'member_id' | 'year'> & {
-  /** Numbers of the receipts that the certificate lists. */
+  /** Numbers of the receipts that the payment certificate lists. */
   receipts: string[]
 }
 
 /**
- * Returns number and date of a member's certificate, and the certificate that it replaces. Issues a new one when the
- * listed receipts have changed.
+ * Returns number and date of a member's payment certificate, and the certificate that it replaces. Issues a new one
+ * when the listed receipts have changed.
  */
 export async function issueCertificate(db: Database, { receipts, ...asked }: Asked) {
   const named = { ...asked, payments: receipts.length, receipts: receipts.toSorted().join(' ') }

@@ -11,7 +11,7 @@ import { dueMovement } from '#server/dues/ledger/dueMovement.ts'
 import { paperNumber } from './paperNumber.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
 
-/** Maximum number of receipts issued per batch. */
+/** Maximum number of payment receipts issued per batch. */
 export const RECEIPTS_AT_ONCE = 1000
 
 /**
@@ -44,7 +44,7 @@ export async function issueReceipts(tx: Transaction, which: SQL = sql`true`): Pr
   return rowCount ?? 0
 }
 
-/** SQL for the form of a payment, derived from the account that received the money. */
+/** SQL for the form of a payment (transfer, cheque, cash…), derived from the ledger account that received the money. */
 const formOf = sql`(
   select case account when '5112' then 'cheque' when '530' then 'especes' when '467' then 'avoir' else ${dues.way} end
   from ${ledger_entries} as money where money.movement = paid.movement and money.amount_cents > 0 order by id limit 1)`
@@ -60,7 +60,10 @@ export async function cancelReceipt(tx: Transaction, due_id: number, movement: n
   return cancelled && paperNumber('receipt', cancelled)
 }
 
-/** Cancels the receipts of many reversed payments; `due_ids` and `movements` are parallel arrays. */
+/**
+ * Cancels the receipts of many reversed payments of dues; `due_ids` and `movements` (ledger numbers) are parallel
+ * arrays.
+ */
 export async function cancelReceipts(tx: Transaction, due_ids: number[], movements: number[]): Promise<void> {
   await tx.execute(sql`
     update ${receipts} set cancelled_on = ${todayInParis}
@@ -70,8 +73,8 @@ export async function cancelReceipts(tx: Transaction, due_ids: number[], movemen
 }
 
 /**
- * Books payments recorded by an earlier version, and issues missing receipts. Returns the number of both; 1000 of each
- * at most.
+ * Books in the ledger the payments of dues that an earlier version recorded, and issues missing receipts. Returns the
+ * number of both; 1000 of each at most.
  */
 export async function issueMissingReceipts(db: Database): Promise<number> {
   const booked = await inTransaction(db, (tx) => bookMissingPayments(tx))

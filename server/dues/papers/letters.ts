@@ -17,7 +17,10 @@ export type Payment = {
   receipt: { number: string; issued_on: string; head: Letterhead }
 }
 
-/** Returns the letter of a signed mandate. The account number is masked, since others may read the mail. */
+/**
+ * Returns the content of a signed direct debit mandate's PDF. The account number is masked, since others may read the
+ * mail.
+ */
 export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed, creditor: Creditor): Letter {
   return {
     title: 'Mandat de prélèvement SEPA',
@@ -40,7 +43,7 @@ export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed
   }
 }
 
-/** Returns the letter of a due's receipt, listing each partial payment with its number. */
+/** Returns the content of a due's receipt PDF, listing each partial payment with its number. */
 export function receiptLetter(payments: [Payment, ...Payment[]], member_number: string): Letter {
   const { receipt: last } = payments.at(-1) ?? payments[0]
   return {
@@ -66,8 +69,8 @@ export function receiptLetter(payments: [Payment, ...Payment[]], member_number: 
 type Certificate = { year: number; number: string; issued_on: string; replaces: string | undefined }
 
 /**
- * Returns the tax certificate of a member's payments in a year. Member and association are named as in the last
- * receipt; payments under another name say so.
+ * Returns the content of the tax certificate PDF of a member's payments in a year. Member and association are named as
+ * in the last receipt; payments under another name say so.
  */
 export function certificateLetter(
   { year, number, issued_on, replaces }: Certificate,

@@ -1,6 +1,6 @@
 const letters = { receipt: 'R', certificate: 'A' }
 
-/** Returns the printed number of a receipt or certificate: « R-2026-000042 ». */
+/** Returns the printed number of a payment receipt or certificate: « R-2026-000042 ». */
 export const paperNumber = (kind: keyof typeof letters, { number, issued_on }: Numbered): string =>
   `${letters[kind]}-${issued_on.slice(0, 4)}-${String(number).padStart(6, '0')}`
 

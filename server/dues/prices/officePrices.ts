@@ -17,7 +17,7 @@ import { formatDay, formatEuros } from '#server/payments/format.ts'
 import type { PriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 
-/** Mounts the treasury's calls that read, prepare and drop membership prices. */
+/** Registers the treasury's API routes that read, prepare and drop membership prices. */
 export function mountPrices(app: FastifyInstance, db: Database) {
   mount(app, calls.prices, async () => ({ data: await readPrices(db) }))
   mount(app, calls.preparePrices, async ({ params: { day }, body: { prices }, member }) => {
@@ -31,7 +31,7 @@ export function mountPrices(app: FastifyInstance, db: Database) {
   })
 }
 
-/** Job that applies prepared price changes from their effective day on (Paris time). */
+/** Job that applies prepared changes of membership prices from their effective day on (Paris time). */
 export const applyPricesJob = job({
   name: 'dues.prices',
   payload: z.object({}),
@@ -54,8 +54,8 @@ async function readPrices(db: Database) {
 type Prepared = { day: string; prices: Price[]; by_member: number }
 
 /**
- * Stores new prices for a day. Prices of today are applied at once; returns the French description of changes,
- * undefined for a later day.
+ * Stores new membership prices for a day. Prices of today are applied at once; returns the French description of
+ * changes, undefined for a later day.
  */
 const preparePrices = (db: Database, { day, prices, by_member }: Prepared): Promise<string[] | undefined> =>
   inTransaction(db, async (tx) => {
@@ -81,7 +81,10 @@ const dropPrices = (db: Database, day: string, by_member: number): Promise<void>
     await writeJournal(tx, { by_member, act: 'prices.dropped', subject: day, before: told(gone.prices) })
   })
 
-/** Applies due price changes to the price list, as an import does. Returns the French descriptions of the changes. */
+/**
+ * Applies price changes whose day has come to the price list, as an import does. Returns the French descriptions of the
+ * changes.
+ */
 async function applyDue(tx: Transaction): Promise<string[]> {
   await advisoryTransactionLock(tx, 'content')
   const isDue = lte(price_changes.effective_on, parisDay(Date.now()))

@@ -19,11 +19,11 @@ import { ibanError } from '#server/payments/ibanError.ts'
 type Context = Pick<AppContext, 'db' | 'secrets'>
 type Asking = { id: number; by_member: number; is_whole: boolean; iban: string; holder: string }
 
-/** SQL condition for refunds that are prepared or with the bank. */
+/** SQL condition for refunds of dues that are prepared or with the bank. */
 const isOpenRefund = inArray(refunds.state, ['a-faire', 'remis'])
 
 /**
- * Prepares a refund by transfer: the overpaid amount of a due, or all that was paid of it. Uses the account of the
+ * Prepares a refund by transfer: the overpaid amount of a due, or all that was paid of it. Uses the bank account of the
  * member's last mandate unless another is given; it is encrypted. Returns the amount in cents. Throws a 409 when there
  * is nothing to refund.
  */
@@ -70,7 +70,7 @@ async function typed(tx: Transaction, member_id: number | null, { iban, holder }
   return { iban, holder: named }
 }
 
-/** Returns account and holder of a member's current or last mandate. Throws a 422 without one. */
+/** Returns bank account and holder of a member's current or last direct debit mandate. Throws a 422 without one. */
 async function ofMandate(tx: Transaction, context: Context, member_id: number | null) {
   const [mandate] = await tx
     .select()

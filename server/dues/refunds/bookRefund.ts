@@ -13,9 +13,9 @@ type Due = typeof dues.$inferSelect
 type How = { on: string; by_member: number }
 
 /**
- * Books a refund that the bank has made. Payments of the due are reversed; the rest comes from the member's credit. A
- * shortfall is owed by the member (`unowed_cents`). Returns also the part that had paid the due. The caller holds the
- * due's lock.
+ * Books in the ledger a refund that the bank has made. Payments of the due are reversed; the rest comes from the
+ * member's credit. A shortfall is owed by the member (`unowed_cents`). Returns also the part that had paid the due. The
+ * caller holds the due's lock.
  */
 export async function bookRefund(
   tx: Transaction,
@@ -54,8 +54,8 @@ export async function bookRefund(
 }
 
 /**
- * Books a refund that came back: it pays the due again, by transfer, and the rest becomes the member's credit. The
- * caller holds the due's lock.
+ * Books in the ledger a refund that the bank returned: it pays the due again, by transfer, and the rest becomes the
+ * member's credit. The caller holds the due's lock.
  */
 export async function bookReturn(tx: Transaction, refund: Refund, due: Due, { on, by_member }: How): Promise<void> {
   const { due_id, amount_cents } = refund

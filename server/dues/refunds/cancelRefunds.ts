@@ -15,8 +15,8 @@ export const isCovered = sql<boolean>`case when ${refunds.is_whole}
   else ${overpaidCents} >= ${refunds.amount_cents} end`
 
 /**
- * Cancels refunds of the given dues that are no longer covered, unless their file was handed over. `because` is stored
- * on the refund. The caller holds the locks on the dues. Returns the number cancelled.
+ * Cancels refunds of the given dues that overpayments no longer cover, unless their refund file was handed over.
+ * `because` is stored on the refund. The caller holds the locks on the dues. Returns the number cancelled.
  */
 export async function cancelVoidRefunds(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { askRefund } from './askRefund.ts'
 import { dropRefund, listRefunds, makeRefundFile, openRefundFile } from './refundFiles.ts'
 import { correctRefund, settleRefunds } from './settleRefunds.ts'
 
-/** Mounts the treasury's calls for refunds by transfer. */
+/** Registers the treasury's API routes for refunds of dues by transfer. */
 export function mountRefunds(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.refunds, async ({ member }) => {

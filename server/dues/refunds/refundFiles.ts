@@ -68,12 +68,12 @@ export async function listRefunds(db: Database): Promise<{ waiting: Refund[]; fi
   }
 }
 
-/** Cancellation reason of a refund that is no longer covered. */
+/** French cancellation reason of a refund whose overpayment is gone. */
 const NOTHING_LEFT = 'Ce qui devait être rendu n’est plus là'
 
 /**
- * Puts the prepared refunds into a refund file. Cancels refunds that are no longer covered. Throws a 409 when none is
- * left.
+ * Puts the prepared refunds into a refund file for the bank. Cancels refunds that overpayments no longer cover. Throws
+ * a 409 when none is left.
  */
 export async function makeRefundFile(db: Database, by_member: number) {
   const cancelled = await inTransaction(db, async (tx) => {
@@ -120,7 +120,7 @@ async function lockDuesOf(tx: Transaction, which: SQL): Promise<number[]> {
 
 /**
  * Returns the refund file for the bank, generated from its rows, since account numbers are stored encrypted. Cancels
- * uncovered refunds before the first download, which hands the file over. Each download is written to the journal.
+ * uncovered refunds before the first download, which hands the file over. Each download is written to the audit log.
  */
 export async function openRefundFile(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
@@ -164,7 +164,7 @@ export async function openRefundFile(
   })
 }
 
-/** Cancels a refund that is in no file, or in one that was not handed over. Throws NotFound otherwise. */
+/** Cancels a refund that is in no refund file, or in one that was not handed over. Throws NotFound otherwise. */
 export const dropRefund = (db: Database, id: number, by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockDuesOf(tx, eq(refunds.id, id))

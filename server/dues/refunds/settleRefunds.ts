@@ -19,9 +19,9 @@ type Due = typeof dues.$inferSelect
 type Context = Pick<AppContext, 'db' | 'env'>
 
 /**
- * Records the refunds of a file as made, except the refused ones: books them and cancels receipts of fully refunded
- * dues. Refunds no longer owed are booked too and counted in `unowed_cents`. Throws a 409 when all are recorded
- * already.
+ * Records the refunds of a refund file as made, except the refused ones: books them and cancels receipts of fully
+ * refunded dues. Refunds no longer owed are booked too and counted in `unowed_cents`. Throws a 409 when all are
+ * recorded already.
  */
 export async function settleRefunds(
   { db, env }: Context,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sepaText } from '#server/payments/sepaText.ts'
 import type { Creditor } from '#server/dues/debits/creditor.ts'
 
-/** Credit transfer of a refund in a pain.001 file. */
+/** Credit transfer of a member's refund in a refund file (pain.001). */
 export type Transfer = { end_to_end_id: string; amount_cents: number; holder: string; iban: string; reference: string }
 
 type Transfers = { message_id: string; made_at: Date; execute_on: string; creditor: Creditor; transfers: Transfer[] }
@@ -44,7 +44,7 @@ export function writeTransfers({ message_id, made_at, execute_on, creditor, tran
   return xml
 }
 
-/** Hides the library's error messages, which may quote an account. */
+/** Rethrows the SEPA library's errors without their messages, which may quote an account. */
 function inWords(write: () => string) {
   try {
     return write()
@@ -78,7 +78,7 @@ const Written = z.object({
 })
 
 /**
- * Validates a written refund file (pain.001) before it goes to the bank: each transfer once, with its account and
+ * Validates a generated refund file (pain.001) before it goes to the bank: each transfer once, with its account and
  * amount, and matching sums. Throws otherwise.
  */
 export function checkTransfers(
@@ -105,5 +105,5 @@ export function checkTransfers(
   if (Number(GrpHdr.NbOfTxs) !== transfers.length || cents(GrpHdr.CtrlSum) !== total) wrong()
 }
 
-/** Returns a file's amount in cents; NaN for another format. */
+/** Returns an amount of a refund file (pain.001) in cents; NaN for another format. */
 const cents = (amount: string) => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN)

@@ -8,12 +8,15 @@ import type { BankRecord, UnreadLine } from '#server/dues/statements/readers/sta
 const AT_ONCE = 500
 const AT_MOST = 200_000
 
-/** Writer of a statement's lines, which it inserts in batches of 500; lines known from earlier files are left out. */
+/**
+ * Database writer of a bank statement's lines, which it inserts in batches of 500. Lines known from earlier files are
+ * left out.
+ */
 export class EntryWriter {
   readonly #tx: Transaction
   readonly #statement_id: number
   #waiting: (typeof bank_entries.$inferInsert)[] = []
-  /** Number of identical lines so far, by hash: two transfers of a day may be alike. */
+  /** Number of identical bank statement lines so far, by hash: two transfers of a day may be alike. */
   readonly #alike = new Map<string, number>()
   #told = { from_on: null as string | null, until_on: null as string | null, repeated: 0, kept: 0, unread: 0 }
 
@@ -23,7 +26,7 @@ export class EntryWriter {
   }
 
   /**
-   * Adds a statement line. An identical second one is left to the board, unless the file's balances prove both
+   * Adds a bank statement line. An identical second one is left to the board, unless the file's balances prove both
    * (`isVerified`).
    */
   async add(record: BankRecord, isVerified: boolean): Promise<void> {
@@ -52,7 +55,10 @@ export class EntryWriter {
     })
   }
 
-  /** Adds a line that could not be parsed; the import's day stands in until the board enters the real one. */
+  /**
+   * Adds a bank statement line that could not be parsed. The day of the import stands in until the board enters the
+   * real one.
+   */
   async addUnread({ text, booked_on }: UnreadLine): Promise<void> {
     this.#told.unread += 1
     if (this.#told.unread > UNREAD_AT_MOST)
@@ -92,7 +98,8 @@ export class EntryWriter {
   }
 
   /**
-   * Inserts the remaining lines. Returns their first and last day, and the numbers of repeated, new and unread lines.
+   * Inserts the remaining bank statement lines. Returns their first and last day, and the numbers of repeated, new and
+   * unread lines.
    */
   async end() {
     await this.#write()

@@ -3,7 +3,7 @@ import { checkHead } from './checkHead.ts'
 import { EntryWriter } from './EntryWriter.ts'
 import type { BankHead, BankItem } from '#server/dues/statements/readers/statement.ts'
 
-/** Writer of a bank file's items as they are parsed; also collects facts about the whole file. */
+/** Database writer of a bank file's items as they are parsed. It also collects facts about the whole file. */
 export class StatementWriter {
   readonly id: number
   readonly #tx: Transaction
@@ -20,7 +20,7 @@ export class StatementWriter {
     this.#entries = new EntryWriter(tx, id)
   }
 
-  /** Adds an item. Throws a refusal for an answer to an unknown debit file, and for too many lines. */
+  /** Adds a bank file's item. Throws a refusal for a bank's reply to an unknown debit file, and for too many lines. */
   async add(item: BankItem): Promise<void> {
     if ('head' in item) {
       await checkHead(this.#tx, item.head)
@@ -35,8 +35,8 @@ export class StatementWriter {
   }
 
   /**
-   * Inserts the remaining lines and returns the facts about the file. `refusal` is the message of its first unread
-   * line.
+   * Inserts the remaining bank statement lines and returns the facts about the file. `refusal` is the message of its
+   * first unread line.
    */
   async end() {
     return {

@@ -17,10 +17,13 @@ type Entry = typeof bank_entries.$inferSelect
 type Booking = { id: number; by_member: number; account: BookingAccount; label: string }
 
 /**
- * Books a statement line that pays no due to a ledger account. Throws a 409 when the line is decided already, or is the
- * total of a file whose payments are booked one by one.
+ * Books a bank statement line that pays no due to a ledger account. Throws a 409 when the line is decided already, or
+ * is the total of a file whose payments are booked one by one.
  */
-export const bookEntryToAccount = ({ db }: Pick<AppContext, 'db'>, { id, by_member, account, label }: Booking): Promise<void> =>
+export const bookEntryToAccount = (
+  { db }: Pick<AppContext, 'db'>,
+  { id, by_member, account, label }: Booking,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
     if (!entry) throw new NotFound('Cette ligne n’existe pas.')
@@ -49,8 +52,8 @@ export const bookEntryToAccount = ({ db }: Pick<AppContext, 'db'>, { id, by_memb
 type Part = { entry: Entry; by_member: number; account: BookingAccount; label: string; amount_cents: number }
 
 /**
- * Books a statement line, or the part that pays no due, to a ledger account. Throws a 409 for a sum beyond the ledger's
- * limit.
+ * Books a bank statement line, or the part that pays no due, to a ledger account. Throws a 409 for a sum beyond the
+ * ledger's limit.
  */
 export async function bookPart(tx: Transaction, { entry, by_member, account, label, amount_cents }: Part) {
   if (Math.abs(amount_cents) > LEDGER_AT_MOST) throw new HttpError(409, 'Cette somme est trop grande pour les comptes.')
@@ -95,7 +98,7 @@ const kindOf = (account: BookingAccount, cents: number) => {
   return cents > 0 ? 'recette' : 'depense'
 }
 
-/** True for a line that is the total of a debit or refund file, whose payments are booked already. */
+/** True for a bank statement line that is the total of a debit or refund file, whose payments are booked already. */
 async function isFileTotal(tx: Transaction, { quoted, of_batch }: Entry) {
   if (of_batch > 1) return true
   const isQuoted = (column: typeof debit_files.message_id | typeof refund_files.message_id) =>

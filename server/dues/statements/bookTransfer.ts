@@ -8,11 +8,13 @@ type Booking = {
   entry: typeof bank_entries.$inferSelect
   parts: Part[]
   by_member: number
-  /** True when the board decided: money for a paid due becomes a credit. */
+  /** True when the board decided on the transfer: money for a paid due becomes a credit. */
   isDecided?: boolean
 }
 
-/** Records a bank transfer as the payment of dues, each with its part, and links the statement line to them. */
+/**
+ * Records a received bank transfer as the payment of dues, each with its part, and links the statement line to them.
+ */
 export async function bookTransfer(
   tx: Transaction,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
@@ -34,6 +36,9 @@ export async function bookTransfer(
   }
 }
 
-/** Returns the ledger reference of a statement line, « Relevé 3, ligne 42 ». The bank's own text may name the payer. */
+/**
+ * Returns the ledger reference of a bank statement line, « Relevé 3, ligne 42 ». The bank's own text may name the
+ * payer.
+ */
 export const formatEntryReference = ({ id, statement_id }: Booking['entry']): string =>
   `Relevé ${statement_id}, ligne ${id}`

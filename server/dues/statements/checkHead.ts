@@ -5,7 +5,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import type { BankHead } from '#server/dues/statements/readers/statement.ts'
 
-/** Throws a refusal when a pain.002 answers no debit file of this portal. */
+/** Throws a refusal when a bank's reply file (pain.002) answers no debit file of this portal. */
 export async function checkHead(tx: Transaction, { format, answers }: BankHead): Promise<void> {
   if (format !== 'pain.002') return
   const [ours] = await tx
@@ -18,7 +18,7 @@ export async function checkHead(tx: Transaction, { format, answers }: BankHead):
     )
 }
 
-/** Returns the IBANs of the association's accounts. */
+/** Returns the IBANs of the association's bank accounts. */
 export async function readOwnIbans(tx: Transaction): Promise<string[]> {
   const [scale] = await tx.select().from(membership_scale)
   return [...(scale?.accounts ?? []), ...(scale?.creditor ? [scale.creditor] : [])].map(({ iban }) => iban)

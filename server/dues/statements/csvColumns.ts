@@ -6,8 +6,8 @@ import { bank_csv_columns } from '#server/database/schema/bank.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
 /**
- * Returns the CSV column mapping: the one given with this file, else the last one for the same headings. Stores a given
- * mapping.
+ * Returns the column mapping of a CSV bank statement: the one given with this file, else the last one for the same
+ * headings. Stores a given mapping.
  */
 export async function resolveCsvMapping(
   tx: Transaction,
@@ -33,7 +33,8 @@ export async function resolveCsvMapping(
 const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins celle des dates et celle des montants.'
 
 /**
- * Parses the JSON column mapping sent with a CSV file; undefined without one. Throws a refusal for an invalid mapping.
+ * Parses the JSON column mapping sent with a CSV bank statement; undefined without one. Throws a refusal for an invalid
+ * mapping.
  */
 export function parseCsvMapping(columns: string | undefined): CsvMapping | undefined {
   if (columns === undefined) return undefined

@@ -20,8 +20,8 @@ type Who = { id: number; by_member: number }
 type Entry = typeof bank_entries.$inferSelect
 
 /**
- * Matches a transfer to the dues that the board has chosen, and books the rest to a ledger account. Throws a 409 when
- * the line is decided already, a 422 when parts and rest do not add up.
+ * Matches a received transfer to the dues that the board has chosen, and books the rest to a ledger account. Throws a
+ * 409 when the statement line is decided already, a 422 when parts and rest do not add up.
  */
 export const bookEntry = (
   { db, env }: Context,
@@ -53,7 +53,7 @@ export const bookEntry = (
   })
 
 /**
- * Sets a statement line aside as unrelated to dues, with the board's reason. Throws a 409 when the line is decided
+ * Sets a bank statement line aside as unrelated to dues, with the board's reason. Throws a 409 when the line is decided
  * already.
  */
 export const ignoreEntry = ({ db }: Context, { id, by_member, reason }: Who & { reason: string }): Promise<void> =>
@@ -65,8 +65,8 @@ export const ignoreEntry = ({ db }: Context, { id, by_member, reason }: Who & { 
   })
 
 /**
- * Reverses a decision on a statement line: the dues are owed again and the line is open. Throws a 409 when the dues
- * have changed since.
+ * Reverses a decision on a bank statement line: the dues are owed again and the line is open. Throws a 409 when the
+ * dues have changed since.
  */
 export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -110,7 +110,10 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     })
   })
 
-/** Returns a statement line, locked until the transaction ends. Throws NotFound for an unknown id. */
+/**
+ * Returns the database row of a bank statement line, locked until the transaction ends. Throws NotFound for an unknown
+ * id.
+ */
 export async function lockEntry(tx: Transaction, id: number): Promise<Entry> {
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')

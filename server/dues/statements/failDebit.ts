@@ -16,8 +16,8 @@ type Entry = typeof bank_entries.$inferSelect
 type Failed = { entry: Entry; due: typeof dues.$inferSelect; by_member: number }
 
 /**
- * Records a debit that the bank refused or took back. The due is owed again with the bank's day and reason, the member
- * is mailed, and the mandate ends if the reason says so. Known failures change nothing.
+ * Records a direct debit that the bank refused or took back. The due is owed again with the bank's day and reason, the
+ * member is mailed, and the mandate ends if the reason says so. Known failures change nothing.
  */
 export async function failDebit(
   tx: Transaction,
@@ -44,7 +44,9 @@ export async function failDebit(
   return { state: entry.what === 'refusal' ? 'refused' : 'returned', is_mandate_ended }
 }
 
-/** Ends the mandate that was debited, unless the member has signed another since. Returns true when it ended. */
+/**
+ * Ends the direct debit mandate that was used, unless the member has signed another since. Returns true when it ended.
+ */
 async function endMandateOf(
   tx: Transaction,
   { mandate_id, member_id }: Failed['due'],

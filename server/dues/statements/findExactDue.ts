@@ -8,8 +8,8 @@ import { isQuotedBy } from './references.ts'
 type Entry = typeof bank_entries.$inferSelect
 
 /**
- * Finds the due that a transfer certainly pays: its reference is quoted and the open amount matches. Otherwise returns
- * a French hint for the board, or undefined.
+ * Finds the due that a received transfer certainly pays: its reference is quoted and the open amount matches. Otherwise
+ * returns a French hint for the board, or undefined.
  */
 export async function findExactDue(tx: Transaction, entry: Entry): Promise<{ id: number } | string | undefined> {
   const owed = await tx

@@ -7,7 +7,7 @@ import { NO_IMPORT_QUESTIONS } from '#server/dues/statements/readers/askFirst.ts
 import { FILE_AT_MOST } from '#server/dues/statements/readers/decode.ts'
 
 const ENTRIES_AT_MOST = 400
-/** Maximum compression ratio of an archive's file: text compresses tenfold, a ZIP bomb a thousandfold. */
+/** Maximum compression ratio of a bank file in a ZIP archive: text compresses tenfold, a ZIP bomb a thousandfold. */
 const RATIO_AT_MOST = 200
 const SMALL = 65_536
 const BROKEN = 'Cette archive est abîmée, ou protégée par un mot de passe. Rien n’a été importé.'
@@ -29,8 +29,8 @@ export async function readWholeStream(parts: AsyncIterable<Uint8Array>): Promise
 }
 
 /**
- * Imports each file of a ZIP archive as a statement, in name order, and reports the outcome of each. Throws a refusal
- * for a workbook or an archive that is too large.
+ * Imports each file of a ZIP archive as a bank statement, in name order, and reports the outcome of each. Throws a
+ * refusal for a workbook or an archive that is too large.
  */
 export async function importArchive(zip: Buffer, importOne: Import): Promise<ImportedStatement> {
   const files: ImportedStatement['files'] = []
@@ -78,7 +78,7 @@ const opened = (zip: Buffer) =>
   fromBufferPromise(zip, { lazyEntries: true, autoClose: false }).catch(() => refuseFile(BROKEN))
 
 const TOO_MANY = 'Cette archive contient plus de 400\u00a0fichiers. Importez-la en plusieurs fois.'
-/** Folders, and files that operating systems add. */
+/** Matches names in a ZIP archive to skip: folders, and files that operating systems add. */
 const IGNORED = /\/$|^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
 function refuseWorkbook(entries: readonly Entry[]) {
@@ -93,7 +93,10 @@ function refuseWorkbook(entries: readonly Entry[]) {
     )
 }
 
-/** Throws a refusal when declared sizes exceed the limits; the unzip library enforces the declared sizes. */
+/**
+ * Throws a refusal when the sizes that a ZIP archive declares exceed the limits. The unzip library enforces the
+ * declared sizes.
+ */
 function checkSizes(entries: readonly Entry[]) {
   const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   const isBomb = entries.some(

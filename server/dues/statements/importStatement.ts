@@ -37,8 +37,8 @@ const imports = new Semaphore({ atOnce: 2, waiting: 10 })
 
 /**
  * Imports a bank file or ZIP archive, completely or not at all. An isolated process parses it; a job then matches its
- * lines. Returns questions that the user must answer first. Throws a French refusal for another format or account, or a
- * known file.
+ * statement lines. Returns questions that the user must answer first. Throws a French refusal for another format or
+ * account, or a known file.
  */
 export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<ImportedStatement> =>
   imports.run(async () => {

@@ -7,13 +7,16 @@ import { maskAccount } from '#server/dues/statements/readers/statement.ts'
 
 type Statement = {
   id: number
-  /** Accounts of the association that the file contains, as it names them. */
+  /** Bank accounts of the association in the bank file, as it names them. */
   accounts: ReadonlySet<string>
   by_member: number
   balances: StatementBalance[]
 }
 
-/** Inserts the closing balances of the association's accounts from a statement, for the reconciliation. */
+/**
+ * Inserts the closing balances of the association's accounts from a bank statement, for the reconciliation with the
+ * ledger.
+ */
 export async function keepBalances(tx: Transaction, { id, accounts, by_member, balances }: Statement) {
   const own = balances.filter(({ account }) => accounts.has(account))
   if (own.length === 0) return

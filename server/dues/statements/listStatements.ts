@@ -26,7 +26,7 @@ const columns = {
       where ${bank_entries.statement_id} = ${bank_statements}.${sql.identifier('id')} group by state) as counted), '{}')`,
 }
 
-/** Returns a page of imported bank statements, the newest first. */
+/** Returns one page of the list of imported bank statements, the newest first. */
 export async function listStatements(db: Database, query: z.output<typeof calls.statements.query>) {
   const found = await db
     .select(columns)
@@ -66,7 +66,7 @@ const asStatement = ({ imported_at: at, counts, ...row }: Row): BankStatement =>
   counts: { ...none, ...counts },
 })
 
-/** Returns a page of a statement's lines with the dues they paid, optionally of one state. */
+/** Returns one page of the list of a bank statement's lines with the dues they paid, optionally of one state. */
 export async function listEntries(
   db: Database,
   statement_id: number,
@@ -83,7 +83,7 @@ export async function listEntries(
   return { data: await withDues(db, found), meta: pageMeta(query, await db.$count(bank_entries, where)) }
 }
 
-/** Returns a statement line with the dues it paid. Throws NotFound for an unknown id. */
+/** Returns a bank statement line with the dues it paid. Throws NotFound for an unknown id. */
 export async function readEntry(db: Database, wanted: number): Promise<BankEntry> {
   const [entry] = await withDues(db, await db.select().from(bank_entries).where(eq(bank_entries.id, wanted)))
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')
@@ -134,7 +134,10 @@ export const entryMemberColumns = {
 }
 type Named = { member_id: number | null; first_name: string | null; last_name: string | null }
 
-/** Replaces the columns of `entryMemberColumns` in a row by a `member` object; null when the member was erased. */
+/**
+ * Replaces the columns of `entryMemberColumns` in a bank statement line's row by a `member` object; null when the
+ * member was erased.
+ */
 export function nestMember<Told extends Named>({ member_id, first_name, last_name, ...row }: Told) {
   const member =
     member_id === null

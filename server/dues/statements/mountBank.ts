@@ -16,12 +16,12 @@ import { noteBalance, bookBankOpening, readReconciliation } from './reconcile.ts
 import { settlePendingEntries } from './settleEntries.ts'
 import { proposeDues } from './proposeDues.ts'
 
-/** Maximum time, in milliseconds, that an import request spends on matching its lines. */
+/** Maximum time, in milliseconds, that a bank statement's import request spends on matching its lines. */
 const SOON_MS = 2000
-/** Rate limit of imports, which read up to 50 MB each. */
+/** Rate limit of bank statement imports, which read up to 50 MB each. */
 const IMPORTS = { tries: 60, seconds: 3600 }
 
-/** Mounts the treasury's calls for bank statements, statement lines and the reconciliation. */
+/** Registers the treasury's API routes for bank statements, statement lines and the reconciliation. */
 export function mountBank(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.importStatement, async ({ member, query, file }) => {

@@ -22,7 +22,7 @@ const states: Record<BankEntryState, string> = {
   other: 'Autre mouvement',
 }
 
-/** Archive section with the statement lines of a member's payments. */
+/** Section of a member's personal data archive, with the bank statement lines of their payments. */
 export const bankSection: ExportSection = exportSection({
   name: 'bank_entries',
   title: 'Lignes de la banque',
@@ -50,7 +50,8 @@ export const bankSection: ExportSection = exportSection({
 const nobodys = { name: '', bank_reference: '', account_end: '', text: '', quoted: sql`'{}'`, note: '' }
 
 /**
- * Removes name and texts from the statement lines of a member's payments. Call it before the dues lose their member.
+ * Removes the payer's name and texts from the bank statement lines of a member's payments. Call it before the dues lose
+ * their member.
  */
 export const forgetEntries = async (tx: Transaction, { id }: DataSubject): Promise<void> =>
   void (await tx
@@ -66,8 +67,8 @@ const entriesOf = (db: Database | Transaction, member_id: number) =>
     .where(eq(dues.member_id, member_id))
 
 /**
- * Anonymises statement lines when payments can no longer be contested, and deletes lines and statements after their
- * retention period.
+ * Anonymises bank statement lines when payments can no longer be contested, and deletes lines and statements after
+ * their retention period.
  */
 export async function sweepEntries(db: Database): Promise<void> {
   const ago = ({ days }: { days: number }) => sql`${todayInParis} - ${toSeconds({ days }) / 86_400}::int`

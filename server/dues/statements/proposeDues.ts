@@ -12,15 +12,18 @@ import { isQuotedBy, findQuotedNumbers } from './references.ts'
 
 const SHOWN = 20
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
-/** Condition for dues that a transfer may pay: owed ones, announced debits (which are then not made), and paid dues. */
+/**
+ * SQL condition for dues that a received transfer may pay: owed ones, announced direct debits (which are then not
+ * made), and paid dues.
+ */
 const mayBePaid = inArray(dues.state, ['attendue', 'rejetee', 'a-annoncer', 'annoncee', 'payee', 'abandonnee'])
 /** SQL for a name in lower case, without accents, with words separated by single spaces. */
 const plainName = (column: SQL | typeof members.last_name) =>
   sql`regexp_replace(unaccented(lower(${column})), '[^a-z0-9]+', ' ', 'g')`
 
 /**
- * Returns up to 20 dues that a transfer may pay. The likeliest come first: reference, member number, name, then equal
- * amount. With `search`, matches name, number or reference instead.
+ * Returns up to 20 dues that a received transfer may pay. The likeliest come first: reference, member number, name,
+ * then equal amount. With `search`, matches name, number or reference instead.
  */
 export async function proposeDues(db: Database, id: number, search: string): Promise<BankProposal[]> {
   const [entry] = await db.select().from(bank_entries).where(eq(bank_entries.id, id))

@@ -9,14 +9,15 @@ import type {
 
 type Answer = CsvMapping | undefined
 
-/** Function that parses one bank file; `answer` receives checksum, items and columns during parsing. */
+/** Function that parses one bank file; `answer` receives the file's checksum, items and CSV columns during parsing. */
 export type ReadBankFile = (
   input: StatementInput,
   answer: (asked: StatementMessage) => Promise<Answer>,
 ) => Promise<StatementOutput>
 
 /**
- * Runs imports with a parser in an isolated process. Throws a French refusal when a file exceeds its memory or time.
+ * Runs bank file imports with a parser in an isolated process. Throws a French refusal when a file exceeds its memory
+ * or time.
  */
 export const withReader = <Result>(use: (read: ReadBankFile) => Promise<Result>): Promise<Result> =>
   isolatedSession<StatementInput, StatementOutput, StatementMessage, Answer, Result>(TASK, LIMITS, use)

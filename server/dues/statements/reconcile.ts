@@ -39,8 +39,8 @@ export async function readReconciliation(db: Database, asked?: string): Promise<
 }
 
 /**
- * Returns the latest balance of each account on a day. Balances without an account belong to the only named one; they
- * are left out when there are several.
+ * Returns the latest bank balance of each account on a day. Balances without an account belong to the only named one;
+ * they are left out when there are several.
  */
 async function balancesOn(db: Database, on: string): Promise<Reconciliation['balances']> {
   const { rows } = await db.execute<Reconciliation['balances'][number]>(sql`
@@ -53,7 +53,7 @@ async function balancesOn(db: Database, on: string): Promise<Reconciliation['bal
   return latest ? [{ ...latest, account_end: named[0]?.account_end ?? '' }] : []
 }
 
-/** Records a bank balance that the board entered, replacing an entered one of the same day. */
+/** Records a bank account's balance that the board entered, replacing an entered one of the same day. */
 export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
     await refuseAhead(tx, day)
@@ -69,8 +69,8 @@ export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Pr
   })
 
 /**
- * Books the bank's opening balance against « Report à nouveau » (110). A second call replaces the first; zero removes
- * it. Throws a 422 when the day follows a bank payment in the ledger.
+ * Books the bank account's opening balance in the ledger against « Report à nouveau » (110). A second call replaces the
+ * first; zero removes it. Throws a 422 when the day follows a bank payment in the ledger.
  */
 export const bookBankOpening = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -121,7 +121,7 @@ async function standingOpening(tx: Database | Transaction) {
   return opening
 }
 
-/** Returns the only account named in statements; empty without any. Throws a 409 when there are several. */
+/** Returns the only account named in bank statements; empty without any. Throws a 409 when there are several. */
 async function soleAccount(tx: Transaction): Promise<string> {
   const rows = await tx.selectDistinct({ account_end: bank_balances.account_end }).from(bank_balances)
   const [first, ...others] = rows.filter(({ account_end }) => account_end !== '')

@@ -11,14 +11,14 @@ import { addDays } from '#server/payments/bankDays.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { lockEntry } from './decideEntry.ts'
 
-/** Maximum age of a statement line, in days. */
+/** Maximum age, in days, of a bank statement line whose day the board enters. */
 const OLDEST_DAYS = 5 * 366
 const WRONG_DAY = 'Ce jour est à venir, ou remonte à plus de cinq ans'
 
 type Reading = { id: number; by_member: number } & z.output<typeof calls.readEntry.body>
 
 /**
- * Records day and amount of an unreadable statement line, as entered by the board. The line then stays open for a
+ * Records day and amount of an unreadable bank statement line, as entered by the board. The line then stays open for a
  * decision. Throws a 409 when the line is read or decided already.
  */
 export const recordEntryReading = (

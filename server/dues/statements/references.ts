@@ -3,12 +3,12 @@ import type { dues, dues_plans } from '#server/database/schema/dues.ts'
 
 type Told = { quoted: string[]; text: string }
 
-/** Returns a text in capitals without separators: references come with hyphens, spaces or neither. */
+/** Returns a bank text in capitals without separators: payment references come with hyphens, spaces or neither. */
 const asWord = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
 
 /**
- * SQL condition: a transfer quotes the reference in the given column, in any spacing: `adh 7kq2 m9xz` for
- * `ADH-7KQ2-M9XZ`.
+ * SQL condition: a received transfer quotes the payment reference in the given column, in any spacing: `adh 7kq2 m9xz`
+ * for `ADH-7KQ2-M9XZ`.
  */
 export const isQuotedBy = (
   { quoted, text }: Told,
@@ -20,7 +20,7 @@ export const isQuotedBy = (
   return sql`(length(${word}) >= 6 and strpos(${told}, ${word}) > 0)`
 }
 
-/** Returns the member numbers (`0` and five digits, as on membership cards) that a transfer quotes. */
+/** Returns the member numbers (`0` and five digits, as on membership cards) that a received transfer quotes. */
 export const findQuotedNumbers = ({ quoted, text }: Told): number[] => [
   ...new Set([...`${quoted.join(' ')} ${text}`.matchAll(/(?<!\d)0\d{5}(?!\d)/g)].map(([number]) => Number(number))),
 ]

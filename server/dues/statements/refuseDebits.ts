@@ -13,8 +13,8 @@ const UNKNOWN =
   'La banque a refusé le fichier entier, ou toute une remise\u00a0: rien n’en sera débité. Demandez-lui pourquoi avant d’en faire un autre.'
 
 /**
- * Processes the bank's refusal of a debit file or remittance: its debits are announced again, without a mail. A refusal
- * with unknown names is left to the board.
+ * Processes the bank's refusal of a debit file or one of its remittances: the debits are announced again, without a
+ * mail. A refusal with unknown names is left to the board.
  */
 export async function refuseDebits(tx: Transaction, entry: Entry, by_member: number): Promise<Outcome> {
   const refused = await findRefused(tx, entry)
@@ -30,7 +30,9 @@ export async function refuseDebits(tx: Transaction, entry: Entry, by_member: num
   }
 }
 
-/** Finds the debit file that a refusal quotes, by its message id or a remittance's (`ENVOL-20261210-ABCDEF.F03`). */
+/**
+ * Finds the debit file that a bank's refusal quotes, by its message id or a remittance's (`ENVOL-20261210-ABCDEF.F03`).
+ */
 async function findRefused(tx: Transaction, { quoted }: Entry): Promise<Refused | undefined> {
   const names = quoted.map((name) => ({ name, message: name.replace(/\.[^.]*$/, '') }))
   const [file] = await tx
@@ -46,7 +48,7 @@ async function findRefused(tx: Transaction, { quoted }: Entry): Promise<Refused 
   return remittance && { id: file.id, remittance }
 }
 
-/** True when the bank's refusal has already removed all debits of a remittance from the file. */
+/** True when the bank's refusal has already removed all direct debits of a remittance from the debit file. */
 async function isBack(tx: Transaction, file_id: number, { due_on, sequence_type }: Remittance) {
   const filed = and(eq(dues.debit_file_id, file_id), eq(dues.due_on, due_on), eq(dues.sequence_type, sequence_type))
   if ((await tx.$count(dues, filed)) > 0) return false

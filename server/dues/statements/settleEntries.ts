@@ -8,7 +8,7 @@ import { settleEntry } from './settleEntry.ts'
 
 const AT_ONCE = 200
 
-/** Matches each pending line of a bank statement in a transaction of its own, until done or aborted. */
+/** Matches each pending line of a bank statement to dues in a transaction of its own, until done or aborted. */
 export async function settlePendingEntries(
   db: Database,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
@@ -32,7 +32,7 @@ export async function settlePendingEntries(
   }
 }
 
-/** Job that matches the pending lines of a statement that the import request had no time for. */
+/** Job that matches the pending lines of a bank statement to dues, when the import request had no time for them. */
 export const settleEntries = job({
   name: 'bank.settle',
   payload: z.object({ statement_id: z.number().int() }),

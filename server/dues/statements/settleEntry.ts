@@ -17,10 +17,12 @@ import { refuseDebits } from './refuseDebits.ts'
 type Env = Pick<AppContext['env'], 'PUBLIC_URL'>
 type Entry = typeof bank_entries.$inferSelect
 type Due = typeof dues.$inferSelect
-/** New state of a statement line after matching. */
+/** New state of a bank statement line after matching it to dues. */
 type Outcome = Partial<Pick<Entry, 'state' | 'note' | 'is_mandate_ended'>>
 
-/** Matches one pending statement line to dues in a transaction. Does nothing for a line that is no longer pending. */
+/**
+ * Matches one pending bank statement line to dues in a transaction. Does nothing for a line that is no longer pending.
+ */
 export const settleEntry = (db: Database, env: Env, id: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
@@ -67,12 +69,14 @@ async function settled(tx: Transaction, env: Env, entry: Entry, by_member: numbe
 const DEBIT = /\bCOTISATION-\d{1,10}(?:-\d{1,3})?\b/g
 const isDebitName = (name: string) => /^COTISATION-\d{1,10}(?:-\d{1,3})?$/.test(name)
 
-/** Returns the end-to-end ids that a statement line may quote, from the bank's fields or the text. */
+/**
+ * Returns the end-to-end ids of direct debits that a bank statement line may quote, from the bank's fields or the text.
+ */
 const namesOf = ({ quoted, text }: Entry) => [...quoted, ...(`${quoted.join(' ')} ${text}`.match(DEBIT) ?? [])]
 
 /**
- * Returns the result for a debit that has left its file: a payment is left to the board, a refusal is known. Undefined
- * for another line.
+ * Returns the result for a direct debit that has left its debit file: a payment is left to the board, a refusal is
+ * known. Undefined for another statement line.
  */
 async function formerOutcome(tx: Transaction, named: string[], isFailure: boolean): Promise<Outcome | undefined> {
   const isNamed = sql`${former_debits.end_to_end_id} = any(${sql.param(named)}::text[])`
@@ -86,7 +90,7 @@ const DONE_ANYWAY =
 const NOT_PAID_BY_IT =
   'La banque a fait ce prélèvement, que le portail croyait refusé ou remplacé\u00a0: notez-le, il paie la cotisation ou reste à rendre.'
 
-/** Records a collected debit as paid. One that was paid before, even if refunded since, stays unchanged. */
+/** Records a collected direct debit as paid. One that was paid before, even if refunded since, stays unchanged. */
 async function payDebit(
   tx: Transaction,
   env: Env,
@@ -113,14 +117,14 @@ async function payDebit(
   return { state: 'paid' }
 }
 
-/** True when the debit was recorded as paid once, even if taken back since. */
+/** True when the direct debit was recorded as paid once, even if taken back since. */
 const wasPaid = async (tx: Transaction, { id }: Due) =>
   (await tx.$count(
     transitions,
     sql`${transitions.what} = 'due' and ${transitions.subject_id} = ${id} and ${transitions.from} = 'remise' and ${transitions.to} = 'payee'`,
   )) > 0
 
-/** True for a line that is the total of a whole debit file. */
+/** True for a bank statement line that is the total of a whole debit file. */
 async function isOfFile(tx: Transaction, { quoted, of_batch }: Entry) {
   if (of_batch > 1) return true
   return (await tx.$count(debit_files, sql`${debit_files.message_id} = any(${sql.param(quoted)}::text[])`)) > 0

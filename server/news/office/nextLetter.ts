@@ -16,7 +16,10 @@ import { letterWeek, mondayOf } from '#server/news/writeLetters.ts'
 const SHOWN = 50
 const WEEK_MS = 7 * 86_400_000
 
-/** Returns the next newsletter: current contents, date, subscribers, and whether it is withheld. */
+/**
+ * Returns the next newsletter for the office: current contents, date, number of subscribers, and true if it is
+ * withheld.
+ */
 export async function readNextLetter(db: Database, env: Env): Promise<NextLetter> {
   const week = await nextWeek(db, new Date())
   const [hold] = await db

@@ -6,9 +6,9 @@ export type ImportQuestions = {
   columns: string[]
   samples: string[][]
   guess: CsvGuess | null
-  /** Amount that can be read in two ways; empty when there is none. */
+  /** Amount in the bank file that can be read in two ways; empty when there is none. */
   example: string
-  /** Day that can be read in two ways; empty when there is none. */
+  /** Day in the bank file that can be read in two ways; empty when there is none. */
   day: string
   accounts: string[]
 }
@@ -24,7 +24,7 @@ export const NO_IMPORT_QUESTIONS: ImportQuestions = {
   accounts: [],
 }
 
-/** Error thrown when a bank file is ambiguous and the user must answer questions first. */
+/** Error thrown when a bank file is ambiguous and the user must answer questions before the import. */
 export class ImportQuestionsError extends Error {
   readonly asked: ImportQuestions
 

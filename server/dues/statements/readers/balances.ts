@@ -5,12 +5,12 @@ import { cfonbRecords } from './cfonbRecords.ts'
 import { decode, detectEncoding } from './decode.ts'
 import { elementText, closestElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
-/** Closing balance of a bank account on a day; the account is written as in the file. */
+/** Closing balance of a bank account on a day, in a bank statement; the account is written as in the file. */
 export type StatementBalance = { account: string; day: string; cents: number }
 
 /**
- * Returns the closing balances in a statement: code CLBD of camt.053, records 07 of CFONB 120. Ambiguous balances are
- * left out, as nothing is booked from them.
+ * Returns the closing balances in a bank statement: code CLBD of camt.053, records 07 of CFONB 120. Ambiguous balances
+ * are left out, as nothing is booked from them.
  */
 export async function readBalances(
   format: string,
@@ -21,7 +21,7 @@ export async function readBalances(
   return format === 'camt.053' ? camtBalances(text) : cfonbBalances(text)
 }
 
-/** Maximum number of balances per file, as a safety limit. */
+/** Maximum number of balances read per bank statement, as a safety limit. */
 const AT_MOST = 400
 
 async function camtBalances(text: AsyncIterable<string>): Promise<StatementBalance[]> {

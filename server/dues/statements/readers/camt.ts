@@ -4,20 +4,23 @@ import { readCamtDay, CAMT_DAY_PATHS, readCamtFields, formatCamtEntry, type Camt
 import { toSingleLine, unreadItem, type BankHead, type BankItem, type BankRecord } from './statement.ts'
 import { findElements, elementText, closestElement, type XmlNode } from './xmlRecords.ts'
 
-/** XML elements read from camt.053 and camt.054, in versions .02 to .08 and later. */
+/** XML elements read from the bank statement formats camt.053 and camt.054, in versions .02 to .08 and later. */
 export const CAMT_RECORDS = ['Acct', 'TxDtls', 'Ntry']
 
-/** Details of the entries that are still being parsed. */
+/** Transaction details of the camt entries (XML `Ntry`) that are still being parsed. */
 export type OpenDetails = WeakMap<XmlNode, Detail[]>
 
-/** Fields of an entry's detail, with its signed amount from each possible element; null in another currency. */
+/**
+ * Fields of a camt entry's transaction detail, with its signed amount from each possible element; null in another
+ * currency.
+ */
 type Detail = {
   record: CamtFields
   reference: string
   amounts: (number | null | undefined)[]
 }
 
-/** Yields a statement's account, and each entry with its details once the entry is complete. */
+/** Yields the account of a camt bank statement, and each entry with its details once the entry is complete. */
 export function* camtItems(node: XmlNode, format: BankHead['format'], open: OpenDetails): Generator<BankItem, void> {
   if (node.name === 'Acct') {
     if (node.parent && ACCOUNTS.has(node.parent.name)) yield { head: { format, account: readCamtAccount(node) } }
@@ -40,11 +43,11 @@ export function* camtItems(node: XmlNode, format: BankHead['format'], open: Open
 }
 
 const ACCOUNTS = new Set(['Stmt', 'Ntfctn', 'Rpt'])
-/** Returns the account of an `Acct` element: an IBAN or another number. */
+/** Returns the account of a camt `Acct` element: an IBAN or another number. */
 export const readCamtAccount = (account: XmlNode): string =>
   elementText(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
 
-/** True for booked entries. Expected ones (PDNG, INFO) come again once booked. */
+/** True for booked entries of a camt statement. Expected ones (PDNG, INFO) come again once booked. */
 const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(elementText(entry, 'Sts/Cd', 'Sts'))
 
 function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, void> {
@@ -81,8 +84,8 @@ function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, voi
 }
 
 /**
- * Returns an amount per detail when these add up to the entry in euros; undefined when the entry stays one line.
- * `InstdAmt` comes last: it precedes fees and exchange.
+ * Returns an amount per detail of a camt entry when these add up to the entry in euros; undefined when the entry stays
+ * one line. `InstdAmt` comes last: it precedes fees and exchange.
  */
 function amountsOf(details: Detail[], cents: number, count: number): number[] | undefined {
   const [only] = details
@@ -96,10 +99,12 @@ function amountsOf(details: Detail[], cents: number, count: number): number[] | 
   return undefined
 }
 
-/** Elements that hold a detail's amount, the closest to the booked amount first. */
+/** XML elements that hold the amount of a camt entry's detail, the closest to the booked amount first. */
 const SOURCES = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt']
 
-/** Merges an entry's details into one line, left to the board, because they do not add up to the entry. */
+/**
+ * Merges a camt entry's details into one statement line, left to the board, because they do not add up to the entry.
+ */
 function asOne(entry: XmlNode, details: Detail[]): Omit<BankRecord, 'booked_on' | 'amount_cents' | 'bank_reference'> {
   const [first] = details
   const own = readCamtFields(entry, undefined)

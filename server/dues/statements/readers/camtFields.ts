@@ -4,10 +4,10 @@ import { findElements, elementText, type XmlNode } from './xmlRecords.ts'
 
 export type CamtFields = Omit<BankRecord, 'booked_on' | 'bank_reference'>
 
-/** XML paths of a camt entry's day, by precedence. */
+/** XML paths of the day of a camt bank statement's entry, by precedence. */
 export const CAMT_DAY_PATHS = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'] as const
 
-/** Returns the fields of an entry, or of one of its details, apart from amount and day. */
+/** Returns the fields of a camt entry, or of one of its transaction details, apart from amount and day. */
 export function readCamtFields(entry: XmlNode, details: XmlNode | undefined): CamtFields {
   const isOut = (elementText(details, 'CdtDbtInd') || elementText(entry, 'CdtDbtInd')) === 'DBIT'
   const refs = findElements(details, 'Refs')[0]
@@ -38,7 +38,7 @@ export function readCamtFields(entry: XmlNode, details: XmlNode | undefined): Ca
   }
 }
 
-/** Returns the day of a camt entry; empty when it cannot be parsed. */
+/** Returns the day of a camt bank statement's entry; empty when it cannot be parsed. */
 export const readCamtDay = (entry: XmlNode): string => {
   try {
     return parseIsoDay(elementText(entry, ...CAMT_DAY_PATHS))
@@ -47,7 +47,7 @@ export const readCamtDay = (entry: XmlNode): string => {
   }
 }
 
-/** Returns an unreadable camt entry as text for the board. */
+/** Returns an unreadable entry of a camt bank statement as text for the board. */
 export const formatCamtEntry = (entry: XmlNode): string => {
   const amount = findElements(entry, 'Amt')[0]
   const [reference, said] = [elementText(entry, 'AcctSvcrRef', 'NtryRef'), elementText(entry, 'AddtlNtryInf')]

@@ -3,18 +3,21 @@ import { isDay } from '#server/lib/parseWrittenDay.ts'
 import { CFONB_BROKEN } from './cfonbRecords.ts'
 import { toSingleLine, unreadItem, type BankItem, type BankRecord } from './statement.ts'
 
-/** Encodes an amount's last digit and sign. « é » and « è » are braces in the French character set. */
+/**
+ * Characters of a CFONB 120 amount that encode its last digit and sign. « é » and « è » are braces in the French
+ * character set.
+ */
 const CAME = ['{ABCDEFGHI', 'é']
 const WENT = ['}JKLMNOPQR', 'è']
 const MOVED = 'Le détail de ce mouvement n’a pas sa date ou son code\u00a0: vérifiez de qui il vient.'
 const FOREIGN = 'Ce relevé n’est pas en euros.'
 
-/** Fields that some of an account's records may leave empty, taken from its other records. */
+/** Fields of a CFONB 120 account that some of its records may leave empty, taken from its other records. */
 type Account = {
   decimals: number | undefined
   currency: string
   opening: string
-  /** Sum of the account's movements, in cents. */
+  /** Sum of the movements of the CFONB 120 account, in cents. */
   sum: number
   hasUnread: boolean
 }
@@ -72,7 +75,7 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
 /** Returns the account of a CFONB record: bank, branch and account number. */
 export const cfonbAccount = (line: string): string => line.slice(2, 7) + line.slice(11, 16) + line.slice(21, 32)
 
-/** Fills in the currency and decimals that some banks leave out of balance records. */
+/** Fills in the currency and decimals that some banks leave out of CFONB balance records. */
 function learn(account: Account, line: string) {
   account.currency ||= line.slice(16, 19).trim()
   const decimals = line.slice(19, 20).trim()
@@ -112,7 +115,7 @@ function movementOf(line: string, amount_cents: number, booked_on: string): Bank
   }
 }
 
-/** French refusal codes from before SEPA, mapped to SEPA reason codes. */
+/** French CFONB refusal codes of direct debits from before SEPA, mapped to SEPA reason codes. */
 const CODES: Record<string, string> = {
   '10': 'AC01',
   '11': 'AC01',
@@ -123,7 +126,7 @@ const CODES: Record<string, string> = {
   '40': 'AM04',
 }
 
-/** Adds a detail record (05) to its movement, by its three-letter qualifier. */
+/** Adds a CFONB detail record (05) to its movement, by its three-letter qualifier. */
 function addTo(movement: BankRecord, line: string) {
   const qualifier = line.slice(45, 48)
   const said = line.slice(48, 118)
@@ -135,7 +138,8 @@ function addTo(movement: BankRecord, line: string) {
 }
 
 /**
- * Returns a CFONB record's signed cents, with its own number of decimals or the account's; undefined when unreadable.
+ * Returns a CFONB record's signed amount in cents, with its own number of decimals or the account's; undefined when
+ * unreadable.
  */
 export function readCfonbCents(line: string, known: number | undefined): number | undefined {
   const own = line.slice(19, 20).trim()
@@ -151,7 +155,7 @@ export function readCfonbCents(line: string, known: number | undefined): number 
   return went >= 0 ? 0 - amount : amount
 }
 
-/** Parses six digits `DDMMYY` to `2026-11-22`; empty when invalid. */
+/** Parses a CFONB date of six digits `DDMMYY` to `2026-11-22`; empty when invalid. */
 export function cfonbDay(written: string): string {
   const day = `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`
   return isDay(day) ? day : ''

@@ -1,13 +1,13 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** Refusal message for a damaged CFONB file. */
+/** French refusal message for a damaged CFONB bank statement. */
 export const CFONB_BROKEN = 'Ce relevé CFONB est abîmé ou incomplet. Rien n’a été importé.'
 const LENGTH = 120
 const RECORD = /^0[1457]/
 
 /**
- * Yields the 120-character records of a CFONB file. Line ends may be CR, LF, both or absent; trailing blanks and Ctrl-Z
- * are optional. Throws for any other line.
+ * Yields the 120-character records of a CFONB bank statement. Line ends may be CR, LF, both or absent; trailing blanks
+ * and Ctrl-Z are optional. Throws for any other line.
  */
 export async function* cfonbRecords(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''

@@ -24,7 +24,7 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>, encoding?: strin
   yield inWords(() => decoder?.decode())
 }
 
-/** Characters to drop: byte order marks of joined files, Ctrl-Z and zero bytes. */
+/** Characters to drop from a bank file: byte order marks of joined files, Ctrl-Z and zero bytes. */
 const EMPTY_SIGNS = ['\ufeff', '\u001a', '\0']
 
 function inWords(read: () => string | undefined): string {

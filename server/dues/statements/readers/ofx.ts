@@ -3,15 +3,15 @@ import { ofxTags } from './ofxTags.ts'
 import { toSingleLine, unreadItem, type BankItem } from './statement.ts'
 import { readAmount } from './writtenAmount.ts'
 
-/** Element names that begin the statement of one account. */
+/** OFX element names that begin the statement of one bank account. */
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS'])
 const ACCOUNTS = new Set(['BANKACCTFROM', 'CCACCTFROM'])
 
 const NO_AMOUNT = 'Un montant ou une date de ce fichier ne se lit pas. Rien n’a été importé.'
 
 /**
- * Yields the movements of an OFX file, account by account. Movements with missing, repeated or contradictory fields
- * become unread lines.
+ * Yields the movements of an OFX bank statement, account by account. Movements with missing, repeated or contradictory
+ * fields become unread lines.
  */
 export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
   let currency = ''
@@ -65,7 +65,10 @@ class Movement {
   shown = () => [...this.fields.values()].join(' ; ')
 }
 
-/** Returns bank, branch and number of a French account, with stars for a missing branch; otherwise the number. */
+/**
+ * Returns bank, branch and number of a French bank account in an OFX file, with stars for a missing branch; otherwise
+ * the number.
+ */
 function accountOf(account: Map<string, string>): string {
   const [bank = '', branch = '', number = ''] = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) =>
     (account.get(name) ?? '').replaceAll(/\s/g, ''),

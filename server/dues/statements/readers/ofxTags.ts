@@ -1,6 +1,6 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** Tag of an OFX file with its value, such as `<TRNAMT>16.00`; or start or end of a group. */
+/** Tag of an OFX bank statement with its value, such as `<TRNAMT>16.00`; or start or end of a group. */
 export type OfxTag = { name: string; isEnd: boolean; value: string }
 
 const VALUE_AT_MOST = 5000
@@ -35,7 +35,7 @@ export async function* ofxTags(parts: AsyncIterable<string>): AsyncGenerator<Ofx
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', apos: '’', quot: '"', nbsp: '\u00a0' }
 
-/** Returns a value with its character references resolved once; unknown ones stay. */
+/** Returns an OFX value with its character references resolved once; unknown ones stay. */
 const decoded = (value: string): string =>
   value
     .trim()

@@ -2,7 +2,7 @@ import { refuseFile } from '#server/lib/refuseFile.ts'
 
 const ASK = 'Demandez à la banque un relevé camt.053, CFONB\u00a0120, OFX ou un tableau CSV.'
 
-/** Unsupported formats by first bytes, with advice to the treasurer. */
+/** Unsupported bank file formats by first bytes, with advice to the treasurer. */
 const OTHERS: [begins: RegExp | readonly string[], says: string][] = [
   [/^%PDF-/, `C’est un PDF, fait pour être imprimé\u00a0: ses montants ne se lisent pas de façon sûre. ${ASK}`],
   [
@@ -27,13 +27,13 @@ const OTHERS: [begins: RegExp | readonly string[], says: string][] = [
   [/^(?:\u00ff\u00d8\u00ff|GIF8|RIFF)/, `C’est une image. ${ASK}`],
 ]
 
-/** Throws a refusal for a known but unsupported file format, with advice to the treasurer. */
+/** Throws a refusal for a known but unsupported bank file format, with advice to the treasurer. */
 export function refuseOtherFormats(head: string): void {
   for (const [begins, says] of OTHERS)
     if (begins instanceof RegExp ? begins.test(head) : begins.some((bytes) => head.startsWith(bytes))) refuseFile(says)
 }
 
-/** Unsupported XML formats by a word of their first lines. */
+/** Unsupported XML bank file formats by a word of their first lines. */
 const OTHER_XML: [has: RegExp, says: string][] = [
   [/<!doctype html|<html/i, `C’est une page web\u00a0: ${ASK.replace('Demandez', 'demandez')}`],
   [
@@ -48,7 +48,7 @@ const OTHER_XML: [has: RegExp, says: string][] = [
   ],
 ]
 
-/** Throws a refusal for XML that is neither a bank statement nor a pain.002. */
+/** Throws a refusal for XML that is neither a bank statement nor a bank's reply to a debit file (pain.002). */
 export function refuseOtherXml(head: string): never {
   for (const [has, says] of OTHER_XML) if (has.test(head)) refuseFile(says)
   return refuseFile(

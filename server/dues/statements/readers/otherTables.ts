@@ -3,7 +3,10 @@ import { normalizeText } from '#contract/normalizeText.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import type { CsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'
 
-/** Throws a refusal for CSV tables in cents, or from the books, where debit and credit are inverted. */
+/**
+ * Throws a refusal for CSV bank statements in cents, or exported from the association's books, where debit and credit
+ * are inverted.
+ */
 export function refuseOtherTables({ columns, rows }: CsvLayout, { amount, credit, debit }: CsvGuess): void {
   const names = columns.map((name) => normalizeText(name).trim())
   if ([amount, credit, debit].some((place) => place !== null && CENTS.test(names[place] ?? '')))

@@ -6,8 +6,9 @@ import { shownAccount, type BankItem } from './statement.ts'
 export type OwnAccountTest = (account: string) => boolean | undefined
 
 /**
- * Yields only the items of the association's accounts, and a note naming the others. `chosen` is an account that the
- * user declared to be own. Throws a refusal without an own account, `ImportQuestionsError` when it is unknown.
+ * Yields only the bank file items of the association's accounts, and a note naming the other accounts. `chosen` is an
+ * account that the user declared to be own. Throws a refusal without an own account, `ImportQuestionsError` when it is
+ * unknown.
  */
 export async function* ownItems(
   items: AsyncIterable<BankItem>,
@@ -67,7 +68,7 @@ export function ownIban(ibans: readonly string[], account: string): string | und
   return ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase()).find((iban) => isFrench(iban, told))
 }
 
-/** True when all characters that are not starred match the account. */
+/** True when all characters of a bank file's account that are not starred match the IBAN. */
 const isLike = (iban: string, told: string) =>
   iban.startsWith('FR') && Array.from(told).every((sign, place) => sign === '*' || sign === iban[place + 4])
 

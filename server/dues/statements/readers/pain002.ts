@@ -3,12 +3,12 @@ import { parseAmountCents, parseIsoDay } from './amounts.ts'
 import { maskAccount, toSingleLine, type BankItem, type BankRecord } from './statement.ts'
 import { findElements, elementText, closestElement, type XmlNode } from './xmlRecords.ts'
 
-/** XML elements read from a pain.002, the bank's answer to a debit file. */
+/** XML elements read from a pain.002, the bank's reply to a debit file. */
 export const PAIN002_RECORDS = ['GrpHdr', 'OrgnlGrpInfAndSts', 'TxInfAndSts', 'OrgnlPmtInfAndSts']
 
 /**
- * Yields the debits that a pain.002 refuses. Parsing is lenient: elements are found by name, without the schema.
- * Accepted debits are ignored, as they are not paid yet.
+ * Yields the direct debits that a bank's reply (pain.002) refuses. Parsing is lenient: elements are found by name,
+ * without the schema. Accepted debits are ignored, as they are not paid yet.
  */
 export function* pain002Items(
   node: XmlNode,
@@ -29,7 +29,7 @@ export function* pain002Items(
     yield { record: refusalOf(node, 'file', given.made) }
 }
 
-/** True for a remittance that is refused as a whole, even if its debits are listed. */
+/** True for a remittance of a debit file that the bank refuses as a whole, even if its debits are listed. */
 const isRefusedWhole = (payment: XmlNode) => elementText(payment, 'PmtInfSts') === 'RJCT' && reasonOf(payment) !== ''
 
 const reasonOf = (node: XmlNode | undefined) => elementText(node, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')

@@ -12,13 +12,13 @@ import type { BankItem } from './statement.ts'
 import { closestElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
 export type StatementSource = {
-  /** Returns the file from its beginning on each call. */
+  /** Returns the bank file's bytes from its beginning on each call. */
   bytes: () => AsyncIterable<Uint8Array>
-  /** Returns the column mapping of a CSV table; undefined when the user has not given any. */
+  /** Returns the column mapping of a CSV bank statement; undefined when the user has not given any. */
   mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
 }
 
-/** Characters at a file's beginning that reveal its format, and a table's layout. */
+/** Number of characters at a bank file's beginning that reveal its format, and a table's layout. */
 const HEAD = 2000
 const TABLE_HEAD = 64_000
 
@@ -39,7 +39,7 @@ export async function* parseBankFile({ bytes, mappingOf }: StatementSource): Asy
   else yield* csvItems({ head: await headOf(text(), TABLE_HEAD), text, mappingOf })
 }
 
-/** Matches a CFONB record with bank and branch numbers in place. */
+/** Matches a record of a CFONB bank statement with bank and branch numbers in place. */
 const CFONB = /^0[147]\d{5}[ \d]{4}\d{5}(?:[A-Z]{3}| {3})[\d ][ \d]/
 
 type Format = 'camt.053' | 'camt.054' | 'pain.002'

@@ -13,10 +13,13 @@ export type StatementInput = {
   packed: Uint8Array
   /** IBANs of the association's accounts. */
   ibans: string[]
-  /** Account in the file that the user declared to be the association's. */
+  /** Account in the bank file that the user declared to be the association's. */
   account: string | undefined
 }
-/** Messages to the server: the checksum first, then items in file order, and questions about CSV columns. */
+/**
+ * Messages to the server from the isolated process that parses a bank file. The checksum comes first, then items in
+ * file order, and questions about CSV columns.
+ */
 export type StatementMessage =
   { sha256: Uint8Array } | { items: BankItem[] } | { columns: string[]; isHeadless: boolean }
 export type StatementOutput = { asked: ImportQuestions } | { balances: StatementBalance[] }
@@ -52,7 +55,7 @@ export const run: Task<StatementInput, StatementOutput, StatementMessage, CsvMap
   return { balances: await balancesOf(format, bytes) }
 }
 
-/** Returns the closing balances; empty when they cannot be read. */
+/** Returns the closing balances in a bank file; empty when they cannot be read. */
 const balancesOf = (format: string, bytes: () => AsyncIterable<Uint8Array>) =>
   readBalances(format, bytes).catch((error: unknown): StatementBalance[] => {
     if (error instanceof HttpError) return []

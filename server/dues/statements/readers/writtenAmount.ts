@@ -1,20 +1,20 @@
-/** Direction of money: received or spent by the account's owner. */
+/** Direction of a bank movement: received or spent by the account's owner. */
 export type Direction = 'in' | 'out'
 
 /** Meaning of the three digits after the separator of `16,000`: decimals or thousands. */
 export type ThreeDigits = 'decimals' | 'thousands' | null
 
 /**
- * Amount in a table. `ambiguous`: `16,000` may have decimals or thousands; `foreign`: not in euros; `unreadable`:
- * anything else.
+ * Amount in a CSV bank statement. `ambiguous`: `16,000` may have decimals or thousands; `foreign`: not in euros;
+ * `unreadable`: anything else.
  */
 export type WrittenAmount =
-  | { kind: 'amount'; /** Never negative. */ cents: number; direction: Direction | undefined }
+  | { kind: 'amount'; /** Amount in cents, never negative. */ cents: number; direction: Direction | undefined }
   | { kind: 'empty' | 'ambiguous' | 'foreign' | 'unreadable' }
 
 /**
- * Parses an amount in French or English notation. The sign may come before or after: minus, dash, parentheses, or the
- * letters D and C.
+ * Parses a CSV bank statement's amount in French or English notation. The sign may come before or after: minus, dash,
+ * parentheses, or the letters D and C.
  */
 export function readAmount(written: string, threeDigits: ThreeDigits = null): WrittenAmount {
   const plain = plainAmount(written)
@@ -27,7 +27,9 @@ export function readAmount(written: string, threeDigits: ThreeDigits = null): Wr
   return typeof cents === 'number' ? { kind: 'amount', cents, direction: signs[0] } : { kind: cents }
 }
 
-/** Returns the direction that a cell names (`D`, `Crédit`, `-`…); undefined for any other word. */
+/**
+ * Returns the direction (received or spent) that a CSV cell names (`D`, `Crédit`, `-`…); undefined for any other word.
+ */
 export function readDirection(cell: string): Direction | undefined {
   const word = plainAmount(cell).replaceAll(/[^A-Z+-]/g, '')
   return SENSES.get(word)
@@ -38,7 +40,8 @@ const FOREIGN =
   /[$£¥]|\b(?:USD|CHF|GBP|CAD|JPY|AUD|MAD|TND|DZD|XOF|XPF|PLN|SEK|DKK|NOK|CZK|HUF|RON|TRY|CNY)\b|(?:USD|CHF|GBP)/
 
 /**
- * Returns a cell in capitals without accents, with plain minus signs and spaces, without the `="…"` of spreadsheets.
+ * Returns a CSV cell in capitals without accents, with plain minus signs and spaces, without the `="…"` of
+ * spreadsheets.
  */
 const plainAmount = (written: string) =>
   written
@@ -105,7 +108,7 @@ function withoutSigns(text: string): { number: string; signs: Direction[] } {
 
 const AT_MOST = 1e13
 
-/** Converts digits with separators to cents. */
+/** Converts an amount's digits with separators to cents. */
 function centsOfNumber(number: string, threeDigits: ThreeDigits): number | 'ambiguous' | 'unreadable' {
   const asCents = (whole: string, part = '') => {
     if (/[1-9]/.test(part.slice(2))) return 'unreadable'

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** XML element; the children that `xmlRecords` has already yielded are removed. */
+/** XML element of a bank file; the children that `xmlRecords` has already yielded are removed. */
 export type XmlNode = {
   name: string
   text: string
@@ -11,7 +11,10 @@ export type XmlNode = {
   parent: XmlNode | undefined
 }
 
-/** Safety limits. Real files have few attributes on an element, and about ten elements per movement. */
+/**
+ * Safety limits for parsing XML bank files. Real files have few attributes on an element, and about ten elements per
+ * movement.
+ */
 const BOUNDS = { depth: 40, nodes: 20_000, text: 5000, attributes: 50, all: 10_000_000 }
 const TOO_DEEP = 'Ce fichier n’est pas un relevé\u00a0: il est fait pour épuiser ce qui le lit.'
 const BROKEN =
@@ -108,7 +111,7 @@ const DECLARATION = /<\?xml\s[^<>]{0,240}\?>/g
 
 const size = ({ children }: XmlNode): number => children.reduce((sum, child) => sum + size(child), 1)
 
-/** Returns the elements at a path below an element: `Refs/EndToEndId`. */
+/** Returns the XML elements at a path below an element: `Refs/EndToEndId`. */
 export function findElements(node: XmlNode | undefined, path: string): XmlNode[] {
   let found = node ? [node] : []
   for (const name of path.split('/'))
@@ -116,7 +119,7 @@ export function findElements(node: XmlNode | undefined, path: string): XmlNode[]
   return found
 }
 
-/** Returns the text of the first element found at one of the paths; empty when there is none. */
+/** Returns the text of the first XML element found at one of the paths; empty when there is none. */
 export function elementText(node: XmlNode | undefined, ...paths: string[]): string {
   for (const path of paths) {
     const text = findElements(node, path)[0]?.text.trim()
@@ -125,7 +128,7 @@ export function elementText(node: XmlNode | undefined, ...paths: string[]): stri
   return ''
 }
 
-/** Returns the element itself or its nearest ancestor with the given name; undefined when there is none. */
+/** Returns the XML element itself or its nearest ancestor with the given name; undefined when there is none. */
 export function closestElement(node: XmlNode, name: string): XmlNode | undefined {
   let up: XmlNode | undefined = node
   while (up && up.name !== name) up = up.parent

@@ -11,19 +11,19 @@ import { surveyCsv } from './csvSurvey.ts'
 import { toSingleLine, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
 type Table = {
-  /** Beginning of the CSV text. */
+  /** Beginning of a CSV bank statement's text. */
   head: string
-  /** Returns the text from its beginning on each call. */
+  /** Returns a CSV bank statement's text from its beginning on each call. */
   text: () => AsyncIterable<string>
-  /** Returns the stored or given column mapping; undefined when the user has not given any. */
+  /** Returns the stored or given column mapping of a CSV bank statement; undefined when the user has not given any. */
   mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
 }
 
 const SAMPLES = 5
 
 /**
- * Yields the movements of a CSV statement according to its column mapping. Throws `ImportQuestionsError` while the mapping or a
- * format is ambiguous.
+ * Yields the movements of a CSV bank statement according to its column mapping. Throws `ImportQuestionsError` while the
+ * mapping or a format is ambiguous.
  */
 export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
   let hasStarted = false
@@ -115,7 +115,7 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): As
     yield { doubt: 'Ce tableau ne dit pas ce qui est reçu\u00a0: rien n’a été noté tout seul.' }
 }
 
-/** True for a repeated heading row, which some programs write on each page. */
+/** True for a repeated heading row of a CSV bank statement, which some programs write on each page. */
 const isHeading = (row: string[], { columns }: CsvLayout) =>
   columns.every((name, place) => toSingleLine(row[place] ?? '') === name)
 

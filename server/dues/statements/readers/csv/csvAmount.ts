@@ -1,15 +1,15 @@
 import type { CsvMapping } from '#contract/dues/statements.ts'
 import { readAmount, readDirection, type Direction } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Rules for reading the amounts of a whole table. */
+/** Rules for reading the amounts of a CSV bank statement. */
 export type AmountRules = {
-  /** Direction of unsigned amounts without any other indication. */
+  /** Direction (received or spent) of a CSV statement's unsigned amounts without any other indication. */
   unsigned: Direction
-  /** True when only some debits are negative: the negative ones may be receipts. */
+  /** True when only some amounts in a CSV statement's debit column are negative: the negative ones may be receipts. */
   hasMixedDebits: boolean
 }
 
-/** Returns the signed cents of a CSV row, or the reason why they are unknown. */
+/** Returns the signed amount in cents of a CSV bank statement's row, or the reason why it is unknown. */
 export function readCsvAmount(
   row: readonly string[],
   mapping: CsvMapping,

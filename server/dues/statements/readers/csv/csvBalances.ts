@@ -2,14 +2,15 @@ import { normalizeText } from '#contract/normalizeText.ts'
 import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 import { readAmount, type WrittenAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Result of checking a table against its own balances; `none` with too few balances. */
+/** Result of checking a CSV bank statement's amounts against its own balances; `none` with too few balances. */
 export type BalanceCheck = 'agree' | 'disagree' | 'none'
 
 const signed = (amount: WrittenAmount): number | undefined =>
   amount.kind === 'amount' ? (amount.direction === 'out' ? -amount.cents : amount.cents) : undefined
 
 /**
- * Check that each balance in a column equals the previous one plus the line's amount, in ascending or descending order.
+ * Check of a CSV bank statement: each balance in a column equals the previous one plus the line's amount, in ascending
+ * or descending order.
  */
 export class RunningBalance {
   #rising = true
@@ -36,29 +37,34 @@ export class RunningBalance {
     this.#isConstant = false
   }
 
-  /** Returns the result; a constant balance proves nothing, as it is that of the export's day. */
+  /**
+   * Returns the result of checking a CSV statement's running balance. A constant balance proves nothing, as it is that
+   * of the export's day.
+   */
   get check(): BalanceCheck {
     if (this.#count < 2 || this.#isConstant) return 'none'
     return this.#rising || this.#falling ? 'agree' : 'disagree'
   }
 }
 
-/** Maximum length of a balance's label; longer cells are text. */
+/** Maximum length of a balance's label in a CSV bank statement; longer cells are text. */
 const LABEL_AT_MOST = 120
 const labelsOf = (row: readonly string[]) =>
   row.filter(({ length }) => length <= LABEL_AT_MOST).map((cell) => normalizeText(cell).trim())
 
-/** True for a label that may name a balance or a payment of a balance. */
+/** True for a label in a CSV bank statement, such as « solde », that may name a balance or a payment of a balance. */
 export const isBareBalanceLabel = (label: string): boolean =>
   /^(?:solde|balance|a nouveau)$/.test(normalizeText(label).trim())
 
 type Balance = { cents: number; when: 'opening' | 'closing' | undefined; on: string }
 
-/** Balances named in rows of a table: `Solde initial;1 000,00`, `Solde au 30/11/2026 : 1 016,00 €`. */
+/** Balances named in rows of a CSV bank statement: `Solde initial;1 000,00`, `Solde au 30/11/2026 : 1 016,00 €`. */
 export class NamedBalances {
   readonly #found: Balance[] = []
 
-  /** Returns true for a row that is a balance or total rather than a movement, and records its balance. */
+  /**
+   * Returns true for a CSV statement's row that is a balance or total rather than a movement, and records its balance.
+   */
   take(row: readonly string[]): boolean {
     const label = labelsOf(row).find((cell) => BALANCE.test(cell) || TOTAL.test(cell))
     if (label === undefined || (isBareBalanceLabel(label) && row.some((cell) => parseWrittenDay(cell) !== '')))
@@ -67,7 +73,7 @@ export class NamedBalances {
     return true
   }
 
-  /** Records the balance in a row above the table, in any wording. */
+  /** Records the balance in a row above a CSV statement's table, in any wording. */
   takeAbove(row: readonly string[]): void {
     const label = labelsOf(row).find((cell) => /\bsolde\b|\bbalance\b/.test(cell))
     if (label !== undefined) this.#keep(row, label)
@@ -85,7 +91,7 @@ export class NamedBalances {
     this.#found.push({ cents, when, on })
   }
 
-  /** Checks the sum of movements against the first and last balance. */
+  /** Checks the sum of a CSV statement's movements against its first and last balance. */
   check(sum: number): BalanceCheck {
     const [one, other, third] = this.#found
     if (!one || !other || third) return 'none'
@@ -103,7 +109,7 @@ const isLater = (one: Balance, other: Balance): boolean =>
 const DAY = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d/
 const OPENING = /a nouveau|initial|ancien|precedent|debut|ouverture|depart|opening|avant/
 const CLOSING = /final|nouveau|cloture|closing|actuel|fin\b/
-/** Matches labels that are only a balance: « solde cotisation 2026 » is a payment. */
+/** Matches labels in a CSV bank statement that are only a balance: « solde cotisation 2026 » is a payment. */
 const BALANCE =
   /^(?:ancien |nouveau |precedent |opening |closing )?(?:solde|balance|report a nouveau|a nouveau)(?: (?:initial|final|precedent|anterieur|actuel|comptable|disponible|crediteur|debiteur|reel|de depart|de cloture|d.ouverture|du compte|en (?:euros?|eur|valeur)|(?:au |a la date du |le |du )?\d{1,2}[/. -]\S{1,9}(?:[/. -]\d{2,4})?))*(?: ?\((?:euros?|eur|€)\))?(?: ?:.*)?(?:[\s:]+[\d(+-][\d\s.,€eur()+-]*)?$/
 const TOTAL =

@@ -4,7 +4,7 @@ import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 import type { CsvLayout } from './csvLayout.ts'
 import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Guesses the column mapping of a CSV table from its headings and first values. */
+/** Guesses the column mapping of a CSV bank statement from its headings and first values. */
 export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'rows'>): CsvGuess {
   const names = columns.map((name) => normalizeText(name).trim())
   const values = columns.map((_, place) =>
@@ -57,10 +57,10 @@ export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'row
   }
 }
 
-/** Headings of the column with the association's account, as opposed to the payer's. */
+/** Matches headings of a CSV statement's column with the association's account, as opposed to the payer's. */
 const OWN_ACCOUNT =
   /^(?!.*(?:contrepartie|tiers|partner|beneficiaire|destinataire|emetteur|payeur|donneur)).*(?:compte$|accountnum|^iban$|^account(?: number)?$)/
-/** Maximum number of own accounts in a file; payer columns have one per line. */
+/** Maximum number of the association's accounts in a CSV bank statement; payer columns have one account per line. */
 const ACCOUNTS_AT_MOST = 5
 
 const isAccounts = (values: string[]) =>
@@ -72,7 +72,10 @@ const hasCents = (value: string) => /[.,]\d\d\D*$/.test(value)
 
 const isAmount = (value: string) => /\d/.test(value) && /^(?:amount|ambiguous)$/.test(readAmount(value).kind)
 
-/** True when each value is a direction, such as « D » or « C »; a column of mere dashes does not count. */
+/**
+ * True when each value of a CSV statement's column is a direction, such as « D » or « C ». A column of mere dashes does
+ * not count.
+ */
 export const isDirectionColumn = (values: string[], name: string): boolean =>
   values.length > 0 &&
   values.every((value) => readDirection(value) !== undefined) &&

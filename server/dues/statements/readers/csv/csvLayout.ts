@@ -4,26 +4,29 @@ import { parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 import { toSingleLine } from '#server/dues/statements/readers/statement.ts'
 import { readAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Layout of a CSV text: separator, headings, and the rows above and below them. */
+/** Layout of a CSV bank statement: separator, headings, and the rows above and below them. */
 export type CsvLayout = {
   separator: string
   hasQuotes: boolean
   columns: string[]
-  /** True when no row of the table holds column headings. */
+  /** True when no row of the CSV bank statement holds column headings. */
   isHeadless: boolean
-  /** Number of rows before the table's first row. */
+  /** Number of rows before the first row of the CSV bank statement's table. */
   skipped: number
-  /** Rows above the table's headings. */
+  /** Rows above the column headings of a CSV bank statement: bank, account, balance. */
   above: string[][]
-  /** First rows of the table. */
+  /** First rows of the CSV bank statement's table. */
   rows: string[][]
 }
 
 const SEPARATORS = [';', '\t', ',', '|']
-/** Maximum number of rows above the headings: bank, account, balance. */
+/** Maximum number of rows above the column headings of a CSV bank statement: bank, account, balance. */
 const ABOVE = 40
 
-/** Returns the CSV layout with the most rows that have a day and an amount; undefined without a table. */
+/**
+ * Returns the layout of a CSV bank statement with the most rows that have a day and an amount; undefined without a
+ * table.
+ */
 export async function findLayout(head: string, hasQuotes: boolean): Promise<CsvLayout | undefined> {
   const [, said] = /^\ufeff?"?sep=(.)"?\s*(?:\r|\n)/i.exec(head) ?? []
   let best: { layout: CsvLayout; score: number } | undefined
@@ -84,7 +87,7 @@ function layoutOf(
   }
 }
 
-/** Returns the usual number of cells in a row. */
+/** Returns the usual number of cells in a row of a CSV bank statement. */
 const widthOf = (rows: string[][]) => mostCommon(rows.filter(isMovement).map(({ length }) => length))
 
 const isDay = (cell = '') => parseWrittenDay(cell) !== '' || parseWrittenDay(cell, 'month') !== ''
@@ -96,8 +99,8 @@ function mostCommon(numbers: number[]): number {
 }
 
 /**
- * Returns the index of the heading row: the last one above the first movement with two usual headings, else the row
- * just above.
+ * Returns the index of a CSV statement's heading row: the last one above the first movement with two usual headings,
+ * else the row just above.
  */
 function headingOf(rows: string[][], from: number, first: number): number | undefined {
   const isNames = (row: string[] | undefined, usual: number) =>
@@ -114,7 +117,7 @@ const USUAL =
 
 const hasDay = (row: string[]): boolean => row.some((cell) => isDay(cell))
 
-/** True for a row with a day and, in another cell, an amount. */
+/** True for a row of a CSV bank statement with a day and, in another cell, an amount. */
 const isMovement = (row: string[]): boolean =>
   hasDay(row) &&
   row.some((cell) => !isDay(cell) && /\d/.test(cell) && /^(?:amount|ambiguous)$/.test(readAmount(cell).kind))

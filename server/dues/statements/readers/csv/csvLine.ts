@@ -7,10 +7,10 @@ import type { CsvLayout } from './csvLayout.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
 import { toSingleLine, unreadItem, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
-/** Layout, mapping and survey of a CSV table, needed to read its rows. */
+/** Layout, column mapping and facts of a CSV bank statement, needed to read its rows. */
 export type CsvReading = { layout: CsvLayout; mapping: CsvMapping; survey: CsvSurvey }
 
-/** Converts a CSV row to a movement, or to an unread line; undefined for a remark. */
+/** Converts a row of a CSV bank statement to a movement, or to an unread line; undefined for a remark. */
 export function readCsvRow(
   row: string[],
   number: number,
@@ -69,7 +69,7 @@ const placeOf = (columns: string[], name: RegExp): number | null => {
   return place < 0 ? null : place
 }
 
-/** True for a cell that contains another row because of a missing quote. */
+/** True for a CSV cell that contains another row because of a missing quote. */
 const holdsRow = (cell: string, separator: string) =>
   cell.includes('\n') &&
   cell.split('\n').some((line) => line.includes(separator) && parseWrittenDay(line.split(separator)[0] ?? '') !== '')

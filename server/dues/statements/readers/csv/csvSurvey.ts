@@ -8,24 +8,26 @@ import type { CsvLayout } from './csvLayout.ts'
 import { readCsvAmount, type AmountRules } from './csvAmount.ts'
 import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Facts about all rows of a CSV table that decide how each row is read. */
+/** Facts about all rows of a CSV bank statement that decide how each row is read. */
 export type CsvSurvey = AmountRules & {
   dayOrder: DayOrder
   balances: BalanceCheck
-  /** True when nothing tells whether amounts are receipts or expenses. */
+  /** True when nothing in a CSV bank statement tells whether amounts are receipts or expenses. */
   isSignOpen: boolean
-  /** Example of an ambiguous amount such as `16,000`; empty without any. */
+  /** Example of an ambiguous amount such as `16,000` in a CSV bank statement; empty without any. */
   ambiguous: string
-  /** Example of a day such as `11/05/2026` in an English table with ambiguous days only; empty otherwise. */
+  /**
+   * Example of a day such as `11/05/2026` in an English CSV bank statement with ambiguous days only; empty otherwise.
+   */
   ambiguousDay: string
-  /** Accounts named in the account column. */
+  /** Bank accounts named in the account column of a CSV statement. */
   accounts: string[]
 }
 
 const ROWS_AT_MOST = 200_000
 const ACCOUNTS_AT_MOST = 20
 
-/** Reads all rows of a CSV table once, without storing them, and returns the facts about them. */
+/** Reads all rows of a CSV bank statement once, without storing them, and returns the facts about them. */
 export async function surveyCsv(
   rows: AsyncIterable<string[]>,
   { above, columns, rows: sample }: CsvLayout,
@@ -95,12 +97,15 @@ export async function surveyCsv(
   }
 }
 
-/** True for English headings: such tables may write the month first. */
+/** True for English column headings: such CSV bank statements may write the month first. */
 const isEnglish = (columns: string[]) =>
   columns.some((name) => /^(?:amount|gross|net|currency|status|balance|time ?zone)\b/i.test(name)) &&
   !columns.some((name) => /montant|libell|cr[ée]dit|d[ée]bit|solde|devise|statut/i.test(name))
 
-/** Returns a test for rows whose amount contradicts a direction column that the mapping leaves out. */
+/**
+ * Returns a test for rows of a CSV bank statement whose amount contradicts a direction column that the mapping leaves
+ * out.
+ */
 function contradictionOf(columns: string[], sample: string[][], mapping: CsvMapping) {
   const senses = columns.flatMap((name, place) => {
     const values = sample.map((row) => row[place] ?? '').filter(Boolean)
