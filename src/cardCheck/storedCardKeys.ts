@@ -6,10 +6,10 @@ const stored = storedValue<CardKey[]>(['cardKeys'], ([keys]) => asKeys(parseStor
 /** Returns the public keys for checking card signatures that this board member's device last received. */
 export const getCardKeys = stored.get
 
-/** Stores the keys for checking cards on this device, for use without network. */
+/** Stores the public keys that check membership cards on this device, for use without network. */
 export const storeCardKeys = (keys: CardKey[]) => stored.set({ cardKeys: JSON.stringify(keys) })
 
-/** Removes the keys for checking cards from this device: only board members check cards. */
+/** Removes the public keys that check membership cards from this device: only board members check cards. */
 export const forgetCardKeys = () => stored.set({ cardKeys: null })
 
 const asKeys = (value: unknown): CardKey[] => (Array.isArray(value) ? (value as unknown[]).filter(isKey) : [])

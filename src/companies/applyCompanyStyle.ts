@@ -27,7 +27,7 @@ export function addCompanyStyle(colour: string, rules: string) {
   colourBar(colour)
 }
 
-/** Restores the page's default colours. */
+/** Removes the selected company's colours from the page, which restores the default ones. */
 export function removeCompanyStyle() {
   document.getElementById(ID)?.remove()
   colourBar(DEFAULT_COLOUR)

@@ -14,7 +14,9 @@ export function parseCompany(value: unknown): Company | undefined {
   return { id, name, color, header_logo_url: ownPath(header_logo_url) }
 }
 
-/** Returns the path of a picture on this host, else an empty text: the content security policy blocks other hosts. */
+/**
+ * Returns the path of a company logo on this host, else an empty text: the content security policy blocks other hosts.
+ */
 function ownPath(url: unknown): string {
   // The server does not know its public host name.
   const own = import.meta.env.SSR ? '' : `//${location.host}`

@@ -14,7 +14,7 @@ export type ContactDraft = Record<(typeof contactDraftFields)[number], string>
 
 // Session storage: other people may use the same computer later.
 const KEY = 'contactDraft'
-/** Contact message with empty fields. */
+/** Unsent contact message with empty fields, as the form's initial value. */
 export const emptyContactDraft = Object.fromEntries(contactDraftFields.map((field) => [field, ''])) as ContactDraft
 
 const kept = storedValue(

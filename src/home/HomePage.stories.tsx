@@ -14,7 +14,7 @@ const meta: Meta<typeof HomePage> = { title: 'Pages/Accueil', component: HomePag
 export default meta
 type Story = StoryObj<typeof HomePage>
 
-/** News posts, two of them newer than the last visit. */
+/** Sample news posts of a story, two of them newer than the member's last visit. */
 const sinceLastVisit = sampleNews.map((post, index) =>
   index < 2 ? post : { ...post, published_at: `2023-11-1${index}T09:00:00.000Z` },
 )

@@ -7,9 +7,9 @@ import { paths } from '#contract/paths.ts'
 import { answerConsent } from './consent.ts'
 
 /**
- * Cookie banner, shown until answered. First for keyboards and screen readers, but fixed at the bottom of the window,
- * with space reserved at the end of the page. Visible while the document has `data-consent`; never without JavaScript,
- * which stores the answer.
+ * Cookie banner, shown until answered. First for keyboards and screen readers, but fixed at the bottom of the browser
+ * window, with space reserved at the end of the page. Visible while the document has `data-consent`; never without
+ * JavaScript, which stores the answer.
  */
 export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   const title = useId()

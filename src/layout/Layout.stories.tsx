@@ -52,8 +52,8 @@ export const CookiesToAnswer: Story = {
 }
 
 /**
- * Returns the stored session and preference keys of this origin, read from a fresh frame. A portal served on the same
- * origin would leave some.
+ * Returns the session and preference keys in this origin's browser storage, read from a fresh iframe. A portal served
+ * on the same origin would leave some.
  */
 function sharedStorage() {
   const frame = document.body.appendChild(document.createElement('iframe'))

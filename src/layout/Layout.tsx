@@ -20,7 +20,9 @@ import { Preloader } from './Preloader.tsx'
 
 const CONTENT = 'contenu'
 
-/** Functions that remove a member's stored data at sign-out: visit, last pages, card, drafts, searches. */
+/**
+ * Functions that remove a member's stored data at sign-out: last visit, last pages, membership card, drafts, searches.
+ */
 const forgottenAtSignOut = [
   forgetVisit,
   forgetLastPages,
@@ -31,7 +33,7 @@ const forgottenAtSignOut = [
   deleteOfflineData,
 ]
 
-/** Frame of every page: preloader, header, main area, footer, cookie banner, notifications. */
+/** Layout of every page: preloader, header, main area, footer, cookie banner, notifications. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <Frame>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 
-/** Status messages while code loads: a pressed button is waiting, or the page's code cannot load. */
+/** Status messages before hydration: a pressed button is waiting, or the page's code cannot load. */
 export function PreHydrationStatus() {
   return (
     <>

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
 /**
- * Veil over the server-rendered page during the first second. CSS alone removes it: it needs no script and delays
- * nothing.
+ * Preloader: veil over the server-rendered page during the first second. CSS alone removes it: it needs no script and
+ * delays nothing.
  */
 export function Preloader() {
   return (

@@ -24,7 +24,7 @@ const typed = {
   way: 'virement',
 }
 
-/** Returns a story of the membership form at a step, with a stored draft. */
+/** Returns a Storybook story of the membership form at a step, with a stored draft. */
 const stepAt = (step: string, draft: Partial<typeof typed> = {}, answers: StoryAnswers = {}) => ({
   ...pageParameters(`/adhesion?etape=${step}`, answers, 'visitor'),
   beforeEach: () => {

@@ -16,7 +16,7 @@ type Props = {
   onOpen?: (file: number) => void
 }
 
-/** Messages between an applicant and the board, oldest first, with authors and attachments. */
+/** Messages about a membership request between applicant and board, oldest first, with authors and attachments. */
 export const MessageThread = ({ of: messages, you, onOpen }: Props) =>
   messages.length === 0 ? null : (
     <Thread aria-label="Messages">

@@ -6,7 +6,7 @@ type Drawn = InitialData['errorPage']
 
 const Context = createContext<Drawn>(undefined)
 
-/** Provides the error page that the server rendered instead of the first page, until the next navigation. */
+/** React provider of the error page that the server rendered instead of the first page, until the next navigation. */
 export function ErrorPageProvider({ drawn, children }: { drawn: Drawn; children: ReactNode }) {
   // A dialog's history entry has the key of its page.
   const { key } = useLocation()

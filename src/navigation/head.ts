@@ -15,23 +15,23 @@ export type PageHead = {
    * only.
    */
   jsonLd?: 'association' | Record<string, unknown> | ((origin: string) => Record<string, unknown>)
-  /** Event announced on the page, as structured data beside `jsonLd`. */
+  /** Event announced on the page, as structured data for search engines beside `jsonLd`. */
   event?: Record<string, unknown> | undefined
-  /** Breadcrumbs between home and the page. */
+  /** Breadcrumbs (name and path) between the home page and the page. */
   within?: { name: string; path: string }[]
-  /** Text above the title in the link preview's picture. */
+  /** Text above the title in the picture of the page's link preview. */
   label?: string
   /** Company id, which colours the link preview's picture. */
   company?: number | undefined
   /** First picture of the page, for search engines and preloading. */
   picture?: ResponsivePicture | undefined
-  /** True when the page has a news feed. */
+  /** True when the page's head links to the RSS news feed. */
   hasFeed?: boolean
   /** Canonical URL, when it differs from the page's own. */
   address?: string
   /** HTTP status of the page; default 200. */
   status?: number
-  /** False when search engines should not index the page. */
+  /** False when search engines must not index the page. */
   isIndexed?: boolean
 }
 
@@ -40,10 +40,10 @@ export type PageHead = {
  */
 export const CanonicalAddressContext = createContext<(href: string) => string | undefined>(() => undefined)
 
-/** Context with a function that collects the page's metadata during server rendering. */
+/** React context with a function that collects the page's metadata (title, description) during server rendering. */
 export const HeadCollectorContext = createContext<((head: Partial<PageHead>) => void) | undefined>(undefined)
 
-/** Context that is true once the person has visited another page of the portal since it was loaded. */
+/** React context that is true once the person has navigated within the portal since it was loaded. */
 export const HasNavigatedContext = createContext(false)
 
 /**
@@ -87,7 +87,7 @@ function writeCanonical(address: string | undefined) {
   if (said && said !== link.href) link.href = said
 }
 
-/** Adds structured data of an event announced on the page. Server only. */
+/** Adds structured data (JSON-LD) of an event announced on the page, during server rendering only. */
 export function useHeadEvent(event: PageHead['event']) {
   const collect = useContext(HeadCollectorContext)
   if (collect && event) collect({ event })

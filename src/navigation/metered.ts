@@ -2,8 +2,8 @@ type Connection = { saveData?: boolean; type?: string }
 
 const connection = () => (navigator as Navigator & { connection?: Connection }).connection
 
-/** True when the browser asks to save data. */
+/** True when the browser's data saver is on. */
 export const isDataSaverOn = () => connection()?.saveData === true
 
-/** True when data may cost money: data saving is on, or the network is cellular. */
+/** True when network traffic may cost money: the data saver is on, or the network is cellular. */
 export const isMeteredConnection = () => isDataSaverOn() || connection()?.type === 'cellular'

@@ -34,7 +34,7 @@ export function usePrefetch() {
   )
 }
 
-/** Prefetches pages when the browser is idle. */
+/** Prefetches the code and data of pages when the browser is idle. */
 export function useIdlePrefetch(hrefs: string[]) {
   const prefetch = usePrefetch()
   const list = hrefs.join(' ')

@@ -12,7 +12,7 @@ export type ScreenFacts = {
   path: string
   /** Menu entry of the screen; entries follow the order of the screens. */
   menu?: { label: string; place: MenuPlace }
-  /** Search results of the screen's feature. */
+  /** Kind, title and URL of the search results that the screen's feature provides. */
   search?: {
     kind: SearchKind
     /** Title of this kind of search result, when it differs from the menu label. */
@@ -22,11 +22,11 @@ export type ScreenFacts = {
   }
 } & (
   | { access: 'public' | 'visitor' }
-  /** Purpose of the login, which completes « Connectez-vous pour ». */
+  /** French purpose of the login to the screen, which completes the sentence « Connectez-vous pour ». */
   | { access: 'member' | 'board'; loginReason: string }
 )
 
-/** True when a screen is for members or board members only. */
+/** True when access to a screen is for members or board members only. */
 export const isMembersOnly = (access: ScreenFacts['access']): access is 'member' | 'board' =>
   access === 'member' || access === 'board'
 

@@ -23,7 +23,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
   }, [isOpen])
 }
 
-/** Runs a function once every dialog is closed and the history is at the page's own entry. */
+/** Runs a function once every dialog is closed and the browser history is at the page's own entry. */
 export function runAfterDialogsClose(go: () => void) {
   waiting.push(go)
   syncDialogHistory()

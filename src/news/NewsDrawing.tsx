@@ -1,7 +1,7 @@
 import { sceneColours } from '#theme/sceneColours.ts'
 import { outlinePen, writingPen } from '#src/components/scenes/pens.ts'
 
-/** Drawing of a newspaper for an empty list of news. */
+/** Drawing of a newspaper, shown when the list of news is empty. */
 export function NewsDrawing() {
   return (
     <g transform="translate(120 112) rotate(-7)">

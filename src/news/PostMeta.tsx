@@ -8,7 +8,7 @@ type Props = {
   post: Pick<PostSummary, 'category' | 'company' | 'published_at' | 'reading_minutes'>
 }
 
-/** Line above a news post: category, company if only one, date, reading time. */
+/** Line of facts above a news post: category, company if only one, date, reading time. */
 export function PostMeta({ post: { category, company, published_at, reading_minutes } }: Props) {
   return (
     <Line>

@@ -15,7 +15,7 @@ import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, useBoardReply } from './boardCall.ts'
 import { jobLabel } from '#src/office/words/jobLabels.ts'
 
-/** Office page of failed mails and jobs, which can be retried or discarded. */
+/** Office page of failed mails and background jobs, which can be retried or discarded. */
 export function FailuresPage() {
   usePageHead({ title: 'Envois et tâches', isIndexed: false })
   const failures = useBoardReply(callKey('GET /board/failures'))

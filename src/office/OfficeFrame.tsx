@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Frame of the office's screens: menu, help link and access check. People who are not on the board see a refusal. */
+/** Layout of the office's screens: menu, help link and access check. People who are not on the board see a refusal. */
 export function OfficeFrame({ parts, role, help, children }: Props) {
   const roles = useRoles()
   useIdleWatch()

@@ -14,7 +14,7 @@ import { PictureDialog } from '#src/office/pictures/PictureDialog.tsx'
 import { PictureGrid } from '#src/office/pictures/PictureGrid.tsx'
 import { usePictures } from '#src/office/pictures/usePictures.ts'
 
-/** Office page of the pictures for texts: search, upload, description, crop and removal of unused ones. */
+/** Office page of the picture library for texts: search, upload, description, crop and removal of unused pictures. */
 export function PicturesPage() {
   const [address] = useSearchParams()
   const navigate = useNavigate()

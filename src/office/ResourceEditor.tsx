@@ -8,7 +8,7 @@ import { useBoardReply } from './boardCall.ts'
 import type { TextResource } from './resource.ts'
 import { TextEditor } from '#src/office/texts/TextEditor.tsx'
 
-/** Office page that edits, previews and publishes one text. */
+/** Office page that edits, previews and publishes one text of the portal. */
 export function ResourceEditor({ of: resource, slug }: { of: TextResource; slug: string }) {
   const { kind, titleField } = resource
   // No revalidation: fetched data must not overwrite what is being typed.

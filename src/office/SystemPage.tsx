@@ -14,7 +14,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { callBoardApi, useBoardReply } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 
-/** Milliseconds between polls for a requested backup. */
+/** Milliseconds between polls of the server for a requested backup. */
 const ASKED_EACH_MS = 3000
 
 /** Office page of the portal's version and backups. */

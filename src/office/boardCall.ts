@@ -19,7 +19,7 @@ export const useBoardReply = <Reply>(key: CallKey<Reply> | null, options: SWRCon
     ...options,
   })
 
-/** Runs board API calls, and retries once after re-authentication when the server requires it. */
+/** Runs API calls of the office, and retries them once after re-authentication when the server requires it. */
 export async function withConfirmation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

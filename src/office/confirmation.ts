@@ -20,7 +20,7 @@ export function requestConfirmation(means: ConfirmationMeans): Promise<void> {
   return promise
 }
 
-/** Returns the pending re-authentication, for its dialog. */
+/** Returns the board member's pending re-authentication, for the dialog that asks for it. */
 export const usePendingConfirmation = () =>
   useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ export const usePendingConfirmation = () =>
     () => undefined,
   )
 
-/** Cancels the pending re-authentication, as closing its dialog does. */
+/** Cancels the board member's pending re-authentication, as closing the dialog does. */
 export const cancelConfirmation = () => asked?.refuse(notConfirmed())
 
 /** Returns the error of a cancelled re-authentication. */

@@ -61,7 +61,9 @@ export type TextResource = {
   kind: TextKind
   /** French plural name of the kind of text, such as « Actualités ». */
   title: string
-  /** Label of the button that creates a text, such as « Nouvelle actualité »; without it, none can be created. */
+  /**
+   * Label of the button that creates an office text, such as « Nouvelle actualité »; without it, none can be created.
+   */
   begin?: string
   /** Name of the front matter field that holds the text's title. */
   titleField: string
@@ -71,11 +73,13 @@ export type TextResource = {
   /** Labels of the placeholders in a text that the portal fills in, and of the sections that settings show or hide. */
   inserts?: Record<string, string>
   sections?: Record<string, string>
-  /** True when a published text can be withdrawn; a page of the portal cannot. */
+  /** True when published texts of this kind can be withdrawn; pages of the portal cannot. */
   isWithdrawable?: boolean
-  /** Label of the button that copies a text, such as « Copier cet événement »; without it, none can be copied. */
+  /**
+   * Label of the button that copies an office text, such as « Copier cet événement »; without it, none can be copied.
+   */
   copy?: string
-  /** Label of the button that adds another date, such as « Ajouter une séance ». */
+  /** Label of the button that copies an event to another date, such as « Ajouter une séance ». */
   copySame?: string
   /**
    * French noun for the people whom a text's publication notifies, such as « inscrit »; their number is shown before.

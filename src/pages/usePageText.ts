@@ -6,5 +6,5 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 export const pageTextKey = (page: PageName, company: number) =>
   callKey('GET /pages/:page', { params: { page }, query: { company } })
 
-/** Returns the text of a page: the selected company's own version, else the common one. */
+/** Returns the office text of a page: the selected company's own version, else the common one. */
 export const usePageText = (page: PageName) => useReply(pageTextKey(page, useCompanyId()))

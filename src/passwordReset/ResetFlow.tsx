@@ -12,7 +12,7 @@ type Props = {
   /** True to focus the first field of the password reset; false on a fresh page, whose heading is read first. */
   hasFocus: boolean
   onStep: (step: ResetStep) => void
-  /** Called when the person remembers the password; typed values are discarded. */
+  /** Called when the person leaves the password reset for the login; typed values are discarded. */
   onBack: () => void
   /** Called with the account's e-mail address once its password is replaced. */
   onDone: (email: string) => void

@@ -49,7 +49,7 @@ export function useShowUserPicture() {
   }
 }
 
-/** Returns the data that the header stores in this browser, without work and phone number. */
+/** Returns the part of a profile that the browser stores for the header, without job and phone number. */
 const userOf = ({ id, first_name, last_name, email, image, company }: Profile): User => ({
   id,
   first_name,

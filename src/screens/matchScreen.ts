@@ -12,7 +12,7 @@ export function findScreen(pathname: string): Screen {
   return match(pathname).screen
 }
 
-/** Returns the cache key of the footer's data. */
+/** Returns the cache key of the footer's data (contact details of a company). */
 export const footerKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
 /** Returns the cache keys of the data that every page shows. */
 export const frameKeys = (company = DEFAULT_COMPANY) => [companiesKey, footerKey(company)]

@@ -19,7 +19,7 @@ import { callKey } from '#src/api/call.ts'
 import type { ScreenFacts } from '#src/navigation/screenFacts.ts'
 import { paths, pathPatterns } from '#contract/paths.ts'
 
-/** Access to a screen: everyone, visitors, members or board members. */
+/** Access to a screen (page) of the portal: everyone, visitors, members or board members. */
 export type ScreenAccess = ScreenFacts['access']
 
 type Wanted = { id: number; slug: string; search: URLSearchParams; company: number }
@@ -27,9 +27,9 @@ type Wanted = { id: number; slug: string; search: URLSearchParams; company: numb
 export type Screen = ScreenFacts & {
   name: string
   page: LazyPage
-  /** Returns the cache keys of the data the page shows at once, sent with its HTML or prefetched. */
+  /** Returns the cache keys of the data that the screen shows at once, sent with its HTML or prefetched. */
   needs?: (wanted: Wanted) => string[]
-  /** Returns the cache keys of a member's data, which the browser requests as early as possible. */
+  /** Returns the cache keys of the screen's data for members, which the browser requests as early as possible. */
   membersNeed?: (wanted: Wanted) => string[]
   /**
    * True when the screen's data is long text: rendered as HTML but not sent as data too, so the browser fetches it
@@ -108,7 +108,7 @@ export const errorScreens = {
   failed: { name: 'Unavailable', path: '*', access: 'public', page: unavailable },
 } satisfies Record<string, Screen>
 
-/** Returns the screen of a legal text. */
+/** Returns the screen (route) of a legal text, such as the privacy policy. */
 const legalScreen = <const Name extends string>(name: Name, path: string, label: string) =>
   ({
     name,

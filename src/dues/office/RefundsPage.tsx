@@ -23,7 +23,10 @@ import { SettledRefunds } from '#src/dues/office/refunds/SettledRefunds.tsx'
 import { SettleRefunds } from '#src/dues/office/refunds/SettleRefunds.tsx'
 import { BankFileButton } from '#src/dues/office/debits/BankFileButton.tsx'
 
-/** Office page of refunds: prepared from a due, written to a transfer file, recorded once the bank has executed it. */
+/**
+ * Office page of refunds of dues: prepared from a due, written to a bank transfer file, recorded once the bank has
+ * executed it.
+ */
 export function RefundsPage() {
   usePageHead({ title: 'Remboursements – bureau', isIndexed: false })
   const refunds = useBoardReply(callKey('GET /board/refunds'))

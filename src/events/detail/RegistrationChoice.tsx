@@ -9,7 +9,7 @@ import { eventKey } from '#src/events/useEvents.ts'
 import { useHasQueuedAct } from '#src/offline/offlineState.ts'
 import { useEventAnswer } from './useAnswer.ts'
 
-/** Buttons that answer an event's invitation (yes, maybe, no), and the member's current registration. */
+/** Buttons that register the member for an event (yes, maybe, no), and the current registration. */
 export function RegistrationChoice({ event }: { event: EventDetails }) {
   const { give, failure, isSending } = useEventAnswer(event)
   const isWaiting = useHasQueuedAct(eventKey(event.id))
@@ -65,7 +65,12 @@ function roomWords({ capacity, places_left, coming, waiting, maybe }: EventDetai
       : places_left === 0
         ? `Complet\u00a0: ${countLabel(capacity, 'place')}`
         : `Encore ${countLabel(places_left, 'place')} sur ${capacity}`
-  return [room, countLabel(coming, 'inscrit'), waiting > 0 && `${waiting} en attente`, maybe > 0 && `${maybe} peut-être`]
+  return [
+    room,
+    countLabel(coming, 'inscrit'),
+    waiting > 0 && `${waiting} en attente`,
+    maybe > 0 && `${maybe} peut-être`,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -8,7 +8,7 @@ import { storeRatedAnswer, useRatedAnswers } from './givenOpinions.ts'
 
 type State = 'asking' | 'sending' | 'failed' | 'thanking' | 'waiting'
 
-/** Question « helpful or not? » below an FAQ answer: asked once per device, sent without personal data. */
+/** Buttons that rate an FAQ answer as helpful or not: shown once per device, sent without personal data. */
 export function Opinion({ id, question: asked }: { id: number; question: string }) {
   const isGiven = useRatedAnswers().includes(id)
   const [state, setState] = useState<State>('asking')

@@ -13,7 +13,7 @@ type Props = {
   firstName: string | undefined
   /** Member's current visit to the portal; undefined until the member is known. */
   visit: MemberVisit | undefined
-  /** Latest news posts; undefined while loading. */
+  /** Latest news posts on the member's home page; undefined while loading. */
   news: PostSummary[] | undefined
 }
 

@@ -12,7 +12,10 @@ import { paths } from '#contract/paths.ts'
 /** One-line description of the association, shown above the tagline. */
 export const associationSummary = 'L’association des équipages, cabine et cockpit'
 
-/** Hero of the home page: dawn at altitude, tagline and one action. It starts below the transparent header. */
+/**
+ * Hero (top banner) of the home page: drawing of dawn at altitude, tagline and one action. It starts below the
+ * transparent header.
+ */
 export function Hero() {
   return (
     <Sky data-ground="night">

@@ -5,7 +5,7 @@ import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { Inlines } from '#src/components/text/Inlines.tsx'
 import { useHomeEntries } from './useHomeText.ts'
 
-/** Section of the steps to join, drawn as the coupons of a boarding pass. */
+/** Home page section of the steps to join the association, drawn as the coupons of a boarding pass. */
 export function JoiningSteps() {
   const text = useHomeEntries('steps')
   if (!text) return null

@@ -6,7 +6,7 @@ import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Section of the association's missions, drawn as the legs of a route, each with a link. */
+/** Home page section of the association's missions, drawn as the legs of a flight route, each with a link. */
 export function Missions() {
   const { open } = useDialogs()
   return (

@@ -6,7 +6,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { useFaqHighlights } from './useHomeText.ts'
 
-/** Section of frequent questions before joining, linked to their answers. */
+/** Home page section of frequent questions before joining, linked to their FAQ answers. */
 export function FrequentQuestions() {
   const questions = useFaqHighlights()
   if (questions.length === 0) return null

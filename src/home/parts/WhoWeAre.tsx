@@ -11,7 +11,7 @@ import { useLoadedPart } from '#src/lib/useLoadedPart.ts'
 import { loadQuietly } from '#src/navigation/newVersion.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Section that presents the association and the companies it serves. */
+/** Home page section that presents the association and the companies it serves. */
 export function WhoWeAre() {
   const companies = useCompanies().data?.data.map((company) => company.name)
   return (

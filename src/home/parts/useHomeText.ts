@@ -16,5 +16,5 @@ export function useHomeEntries(look: EntryListLayout) {
   return { title: heading.inlines.map(({ text }) => text).join(''), entries: found.entries }
 }
 
-/** Returns the frequent questions before joining, for the selected company. */
+/** Returns the FAQ highlights of the home page (questions before joining), for the selected company. */
 export const useFaqHighlights = () => useReply(highlightsKey(useCompanyId())).data?.data ?? []

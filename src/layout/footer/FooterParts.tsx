@@ -39,7 +39,7 @@ export const FooterPart = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Title of a list in the footer. */
+/** Styled title of a list of links in the footer. */
 export const FooterTitle = styled('h2')(({ theme }) => ({
   ...theme.typography.overline,
   margin: `0 0 ${space.x2}`,

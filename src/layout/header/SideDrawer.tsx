@@ -18,7 +18,7 @@ import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 
-/** Menu drawer for narrow windows. Every choice closes it. */
+/** Menu drawer of the header, for narrow browser windows. Every choice closes it. */
 export function SideDrawer({ isOpen, onClose }: ModalProps) {
   const pathname = useShownPath()
   const { open } = useDialogs()

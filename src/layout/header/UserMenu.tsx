@@ -19,7 +19,7 @@ import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 
-/** Menu below the member's avatar. A click elsewhere or Escape closes it. */
+/** Member's menu below the avatar in the header. A click elsewhere or Escape closes it. */
 export function UserMenu({ user }: { user: KnownUser | undefined }) {
   const { pathname, key } = useLocation()
   const { open } = useDialogs()

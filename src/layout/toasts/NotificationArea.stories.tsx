@@ -6,7 +6,7 @@ import { notify } from '#src/lib/messages.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { NotificationArea } from './NotificationArea.tsx'
 
-/** Dialog whose button shows a notification and closes the dialog at once. */
+/** Dialog for a story, whose button shows a notification and closes the dialog at once. */
 function ClosingDialog() {
   const [isOpen, setOpen] = useState(true)
   const tell = () => {

@@ -10,7 +10,7 @@ export type ToastBehaviour = {
   isHeldByPointer: boolean
   /** Maximum number of visible notification toasts; others are queued. */
   most: number
-  /** Share of the toast's width after which a drag closes it. */
+  /** Share of a notification toast's width after which a drag closes it. */
   draggedAway: number
 }
 

@@ -22,7 +22,7 @@ import { randomUuid } from '#src/lib/newKey.ts'
 import { countLabel } from '#src/lib/text.ts'
 
 type Written = z.output<typeof MailingContent>
-/** Mailing that is ready to send, shown for a last check. */
+/** Mailing to members that is ready to send, shown for a last check. */
 type Ready = { text: Written; audience: Audience; count: number; minutes: number; devices: number }
 
 /** Form that sends a mailing to members: audience and text, then a preview with the number of recipients. */

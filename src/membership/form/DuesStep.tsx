@@ -20,7 +20,7 @@ type Props = Omit<MembershipStepProps, 'onDone'> & {
   onDone: (bank: TypedBankDetails) => void
 }
 
-/** Third step of the membership form: price, period and means of payment. */
+/** Third step of the membership form: price of the dues, period and means of payment. */
 export function DuesStep({ options, dues, bank, refusals, onDone }: Props) {
   const { first_name, last_name } = readMembershipDraft()
   const form = useMembershipStepForm({

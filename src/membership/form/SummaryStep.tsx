@@ -23,7 +23,7 @@ type Props = {
   onAsked: (asked: SubmittedRequest) => void
 }
 
-/** Last step of the membership form: summary, mandate, consent and submission. */
+/** Last step of the membership form: summary, SEPA mandate, consent and submission. */
 export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
   const draft = readMembershipDraft()
   const isDebited = draft.way === 'prelevement'

@@ -9,7 +9,7 @@ import { listStepDraftFields, membershipStepSchemas } from './steps.ts'
 import type { MembershipStepProps } from './MembershipStepProps.ts'
 import { useMembershipStepForm } from './useMembershipStepForm.ts'
 
-/** Second step of the membership form: company, base and function, which determine the dues. */
+/** Second step of the membership form: company, crew base and job, which determine the dues. */
 export function WorkStep({ options, refusals, onDone }: MembershipStepProps & { options: MembershipOptions }) {
   const companies = useCompanies().data?.data ?? []
   const form = useMembershipStepForm({

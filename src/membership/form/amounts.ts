@@ -3,7 +3,7 @@ import { formatCents } from '#src/lib/formatCents.ts'
 
 type Dues = MembershipOptions['dues'][number]
 
-/** Share of the dues left to pay after the French tax credit of 66 %. */
+/** Share of the dues that remains to pay after the French tax credit of 66 %. */
 const LEFT = 0.34
 
 /**

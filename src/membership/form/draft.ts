@@ -24,7 +24,7 @@ const KEY = 'membershipDraft'
 export const DRAFT_EXPIRY_DAYS = 7
 const KEPT_MS = DRAFT_EXPIRY_DAYS * 86_400_000
 
-/** Membership request with empty fields. */
+/** Unsent membership request with empty fields, as the form's initial value. */
 export const emptyMembershipDraft = Object.fromEntries(
   membershipDraftFields.map((field) => [field, '']),
 ) as MembershipDraft

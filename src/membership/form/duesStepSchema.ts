@@ -3,7 +3,10 @@ import { refineDespiteErrors } from '#src/forms/refineDespiteErrors.ts'
 import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
 import { membershipStepSchemas, type TypedBankDetails } from './steps.ts'
 
-/** Zod schema of the dues step. It checks the IBAN as the server does, even when other fields are invalid. */
+/**
+ * Zod schema of the membership form's dues step. It checks the IBAN as the server does, even when other fields are
+ * invalid.
+ */
 export const duesStepSchema = membershipStepSchemas.cotisation.superRefine((typed, context) => {
   if (typed.way !== 'prelevement') return
   const refuse = (path: keyof TypedBankDetails, message: string) =>

@@ -34,7 +34,7 @@ const {
   holder,
 } = MembershipRequest.shape
 
-/** Zod schemas of the membership form's steps, from the contract. `duesStepSchema` adds the IBAN check. */
+/** Zod schemas of the membership form's steps, from the API contract. `duesStepSchema` adds the IBAN check. */
 export const membershipStepSchemas = {
   vous: z.object({ first_name, last_name, email, phone }),
   travail: z.object({
@@ -73,7 +73,7 @@ export const findStepOfField = (field: string): MembershipStep =>
     (step) => field in membershipStepSchemas[step].shape,
   ) ?? 'envoi'
 
-/** Returns the dues for a function and a working time; undefined when the price list has none. */
+/** Returns the membership dues for a job and a working time; undefined when the price list has none. */
 export const findDues = ({ dues }: MembershipOptions, draft: Pick<MembershipDraft, 'function' | 'working_time'>) =>
   dues.find((row) => row.function === draft.function && row.working_time === draft.working_time)
 

@@ -13,7 +13,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { shortDate, timeOfDay } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** Office page that lists open membership requests, earliest answer deadline first. */
+/** Office page that lists open membership requests, earliest decision deadline first. */
 export function OfficeRequestsPage() {
   usePageHead({ title: 'Demandes d’adhésion', isIndexed: false })
   const [search] = useSearchParams()

@@ -13,7 +13,7 @@ import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { MessageThread } from '#src/membership/MessageThread.tsx'
 
-/** Messages between the board and an applicant, with a form for another one. */
+/** Messages about a membership request between board and applicant, with the board's form for another message. */
 export function RequestThread({
   of: { id, first_name, messages },
   onSent,

@@ -19,7 +19,9 @@ type Props = {
   onRefused: () => Promise<void>
 }
 
-/** Messages between an applicant and the board, with a reply form until the request is decided. */
+/**
+ * Messages about a membership request between applicant and board, with the applicant's reply form until the decision.
+ */
 export function BoardMessages({ token, of: { state, messages, refusal: said }, onChange, onRefused }: Props) {
   const id = useId()
   const [refusal, setRefusal] = useState<string>()

@@ -12,7 +12,7 @@ const ways: Record<OwnRequest['way'], string> = {
   virement: 'par virement, après notre réponse',
 }
 
-/** Boarding pass of a membership request; a closed request shows only its company and amount. */
+/** Summary of a membership request as a boarding pass; a closed request shows only its company and amount. */
 export function RequestPass({ of: request }: { of: OwnRequest }) {
   const options = useMembershipOptions().data?.data
   const { applicant, company, reference, amount_cents, period, way, iban_end } = request

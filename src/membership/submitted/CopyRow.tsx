@@ -16,7 +16,7 @@ type Props = {
 
 const SHOWN_MS = 2000
 
-/** Row of a transfer's details with a button that copies the value and confirms it. */
+/** Row of a bank transfer's details with a button that copies the value and confirms it. */
 export function CopyRow({ label, value, copied = value, done }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -22,7 +22,7 @@ import { Neighbours } from './Neighbours.tsx'
 import { RelatedPosts } from './Related.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
 
-/** Article view of a news post, for screen and print. */
+/** Full article of a news post, for screen and print. */
 export function PostArticle({ post }: { post: Post }) {
   const { id, title, summary, category, company, author, published_at, updated_at, reading_minutes } = post
   const { blocks, cover, related, older, newer } = post

@@ -6,7 +6,7 @@ import { LinearGradient, RadialGradient, Scene } from '#src/components/scenes/pa
 
 type Props = {
   category: PostCategory
-  /** Id of the news post, which determines its picture. */
+  /** Id of the news post, which determines its generated drawing. */
   id: number
   /** Format of a news post's drawing. `window`: tall, for a card. `panorama`: wide, above an article. */
   form?: 'window' | 'panorama'

@@ -16,8 +16,8 @@ type Sending = {
 }
 
 /**
- * Uploads a PDF in parts, and resumes after an interruption or when the same file is given again. Returns the
- * document's name, or a French rejection message; undefined when aborted.
+ * Uploads a PDF document of an office text in parts, and resumes after an interruption or when the same file is given
+ * again. Returns the document's name, or a French rejection message; undefined when aborted.
  */
 export async function sendDocument(
   text: DocumentOwner,
@@ -51,7 +51,7 @@ export async function sendDocument(
   return undefined
 }
 
-/** Waits a number of milliseconds, or until the network is back. */
+/** Waits a number of milliseconds before an upload's retry, or until the network is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const ended = new AbortController()
   const { signal: stop } = ended

@@ -82,7 +82,7 @@ export function useUploads(text: DocumentOwner, onTaken: (document: { name: stri
   }
 }
 
-/** Returns the rejection message of a file before its upload. */
+/** Returns the French rejection message of an empty or too large document, before its upload. */
 function refusalOf({ size }: File): string | undefined {
   if (size === 0) return 'Ce fichier est vide.'
   return size > MAX_DOCUMENT_BYTES ? 'Ce document dépasse 60\u00a0Mo\u00a0: réduisez-le, ou partagez-le.' : undefined

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Introduction below a screen's title in the office. */
+/** Styled introduction below an office screen's title. */
 export const OfficeIntro = styled('p')(({ theme: { vars, typography } }) => ({
   ...typography.body1,
   maxWidth: '60ch',

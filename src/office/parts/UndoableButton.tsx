@@ -16,7 +16,7 @@ type Props = {
   refresh: () => Promise<unknown>
 }
 
-/** Button that acts at once, with a notification that can undo the action. */
+/** Office button that acts at once, with a notification that can undo the action. */
 export function UndoableButton({ children, about, said, onPress, onUndo, refresh }: Props) {
   const isBusy = useRef(false)
   const press = () =>

@@ -10,7 +10,7 @@ import { focusPosition } from '#src/components/pictures/focusPosition.ts'
 type Props = { of: LibraryPicture; onChange: (focus: FocalPoint | null) => void }
 
 const MIDDLE: FocalPoint = { x: 50, y: 50 }
-/** Crops of cover pictures: card, article on a phone, article on a wide screen. */
+/** Aspect ratios of a news picture's crops: card, article on a phone, article on a wide screen. */
 const crops = ['3 / 4', '3 / 2', '21 / 9']
 
 /** Field for the focal point of a picture, by pointer or keyboard, with previews of the crops. */

@@ -16,7 +16,7 @@ import { versionActLabels } from './stateLabels.ts'
 type Text = { kind: TextKind; slug: string }
 type Props = Text & { onRestored: () => Promise<void> }
 
-/** Returns the cache key of a text's versions. */
+/** Returns the cache key of an office text's saved versions. */
 export const textVersionsKey = (params: Text) => callKey('GET /board/texts/:kind/text/:slug/versions', { params })
 
 /** History of an office text: published versions with author and changes, each of which can be restored. */

@@ -19,7 +19,7 @@ type Props = {
   onChange: (names: FrontMatterValue) => void
 }
 
-/** Field that links other texts, searched and shown by title. */
+/** Field of an office text that links other texts, searched and shown by title. */
 export function LinksField({ of: { to, hint, isOne = false, max }, label, value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -8,16 +8,16 @@ import { useId, useState } from 'react'
 import { countLabel } from '#src/lib/text.ts'
 
 type Props = {
-  /** Number of people whom the publication would notify; 0 closes the dialog. */
+  /** Number of people whom the text's publication would notify; 0 closes the dialog. */
   told: number
   /** French noun for the notified people, such as « inscrit ». */
   who: string
   onClose: () => void
-  /** Publishes the text, without notifications when `quiet`. Returns true when published. */
+  /** Publishes the office text, without notifications when `quiet`. Returns true when published. */
   onPublish: (quiet: boolean) => Promise<unknown>
 }
 
-/** Dialog before a publication that notifies people: publish with or without notification. */
+/** Dialog before an office text's publication that notifies people: publish with or without notification. */
 export function NoticeDialog({ told, who, onClose, onPublish }: Props) {
   const title = useId()
   const [isBusy, setBusy] = useState(false)

@@ -24,7 +24,7 @@ type Props = {
   onChange: (picture: string, alt: string) => void
 }
 
-/** Field for a text's picture, uploaded from the device or camera, with its alternative text. */
+/** Field for an office text's picture, uploaded from the device or camera, with its alternative text. */
 export function PictureField({ label, value, alt, error, altError, onChange }: Props) {
   const [id, input] = [useId(), useRef<HTMLInputElement>(null)]
   const [refusal, setRefusal] = useState<string>()

@@ -78,7 +78,7 @@ export const PublishBar = memo(function PublishBar(props: Props) {
     setTold(count)
     return undefined
   }
-  /** Opens the dialog that schedules a publication, with the number of people it would notify. */
+  /** Opens the dialog that schedules an office text's publication, with the number of people it would notify. */
   const schedule = () =>
     notifyFailure(async () => {
       const isCounted = told !== undefined && (await draft.save())

@@ -19,7 +19,7 @@ type Props = {
   onChange: (rows: Row[]) => void
 }
 
-/** Field for a list of rows with the same columns, such as signatories or programme items. */
+/** Field of an office text for a list of rows with the same columns, such as signatories or programme items. */
 export function RowsField({ of: { row, columns, hint, max }, label, value, error, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)

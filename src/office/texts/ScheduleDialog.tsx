@@ -17,7 +17,10 @@ import { countLabel } from '#src/lib/text.ts'
 type Props = {
   /** Action on the office text to schedule (publish or withdraw); undefined closes the dialog. */
   act: 'publish' | 'withdraw' | undefined
-  /** People whom a publication would notify: « 3 inscrits »; undefined when nobody. */
+  /**
+   * Number and French noun of the people whom a publication would notify, such as « 3 inscrits »; undefined when
+   * nobody.
+   */
   told?: { count: number; who: string } | undefined
   kind: TextKind
   slug: string

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { MemberCard } from '#contract/profile/profile.ts'
 
-/** Context with the membership card that is shown full screen. */
+/** React context with the membership card that is shown full screen. */
 export const ShownCardContext = createContext<MemberCard | undefined>(undefined)

@@ -6,7 +6,7 @@ import { PictureEditor } from '#src/profile/picture/PictureEditor.tsx'
 import { useProfileDetails } from '#src/profile/useProfileParts.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 
-/** Profile section for picture, name, phone number and work. */
+/** Profile section for the member's picture, name, phone number, job and working time. */
 export function IdentitySection() {
   const details = useProfileDetails()
   const options = useMembershipOptions()

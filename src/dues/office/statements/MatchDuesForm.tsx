@@ -31,7 +31,7 @@ const reasons: Record<BankProposal['why'], string> = {
   search: '',
 }
 
-/** Form that splits a bank transfer between the dues it pays, proposed or searched for. */
+/** Form that splits a received bank transfer between the dues it pays, which are proposed or searched for. */
 export function MatchDuesForm({ of: entry, onClose, onChanged }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -144,7 +144,9 @@ export function MatchDuesForm({ of: entry, onClose, onChanged }: Props) {
       {chosen.length > 0 && left !== 0 && (
         <>
           <p role="status">
-            {left > 0 ? `Il reste ${formatCents(left)} à répartir.` : `C’est ${formatCents(-left)} de plus que le virement.`}
+            {left > 0
+              ? `Il reste ${formatCents(left)} à répartir.`
+              : `C’est ${formatCents(-left)} de plus que le virement.`}
           </p>
           <TransferRestFields left={left} rest={rest} onChange={setRest} />
         </>

@@ -18,7 +18,7 @@ type Props = {
   onChange: (reading: ListImportSettings) => void
 }
 
-/** Form that assigns fields to the columns of a member list, and sets the dues of the imported members. */
+/** Form that assigns fields to the columns of an imported member list, and sets the dues of the imported members. */
 export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) {
   const fields = (Object.keys(listFieldLabels) as ListField[]).filter((field) => hasBank || !bankFields.includes(field))
   const choose = (field: ListField, place: string) => {

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Form that corrects a line of a member list in place, or leaves the line out. */
+/** Form that corrects a line of an imported member list, or leaves the line out. */
 export function CorrectLineForm({ line: { line, fields }, hasBank, isBusy, onMend, onClose }: Props) {
   const given = fields ?? {}
   const [typed, setTyped] = useState<LineFields>({})

@@ -14,7 +14,7 @@ type Props = {
 
 const EMPTY = '-'
 
-/** Form that maps unknown words of a member list to the portal's choices, for this list and later ones. */
+/** Form that maps unknown words of an imported member list to the portal's choices, for this list and later ones. */
 export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Props) {
   const [slugs, setSlugs] = useState<Record<string, string>>({})
   if (words.length === 0) return null

@@ -1,6 +1,6 @@
 import type { ListLineOutcome, ListField } from '#contract/members/memberLists.ts'
 
-/** French labels of the fields of a member list, in form order. */
+/** French labels of the fields of an imported member list, in form order. */
 export const listFieldLabels: Record<ListField, string> = {
   first_name: 'Prénom',
   last_name: 'Nom',

@@ -9,7 +9,7 @@ import {
 import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
-/** Settings for reading a member list: columns, dues period, first charged day, corrected lines. */
+/** Settings for importing a member list: columns, dues period, first charged day, corrected lines. */
 export type ListImportSettings = {
   columns: ListColumns
   period: DuesPeriod
@@ -46,7 +46,7 @@ export async function requestListCheck(
   return data
 }
 
-/** Imports the valid lines of a member list. Returns the number of members added. */
+/** Imports the valid lines of a member list file. Returns the number of members added. */
 export async function requestListImport(file: File, reading: ListImportSettings): Promise<number> {
   const body = sent(file, reading.mends)
   const query = { ...queryOf(reading), ...body.query }
@@ -54,6 +54,6 @@ export async function requestListImport(file: File, reading: ListImportSettings)
   return data.added
 }
 
-/** Stores the meaning of words in member lists, for later imports. */
+/** Stores which of the portal's choices each word in a member list means, for later imports. */
 export const sendListWords = (words: ListWordMapping[]) =>
   callBoardApi('PUT /board/member-lists/words', { body: { words } })

@@ -13,7 +13,7 @@ import type { MemberSectionProps } from './MemberSectionProps.ts'
 const bankWords = (readsBank: boolean) => (readsBank ? 'avec' : 'sans')
 const states = { 'en-preparation': 'en préparation', prete: 'prête', echouee: 'non faite' }
 
-/** Buttons for a member's rights requested by letter: data export and erasure. */
+/** Buttons that the office uses when a member requests data protection rights by letter: data export and erasure. */
 export function MemberRights({ of: member, act }: MemberSectionProps) {
   const { id, number, first_name, last_name, exports, standing, deletion_at } = member
   const readsBank = useRoles().data?.data.includes('treasury') === true
