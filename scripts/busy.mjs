@@ -20,7 +20,7 @@ else
     }
   })
 
-/** Keeps the CPU busy until the parent process ends. */
+/** Keeps the CPU busy until the parent process ends, to run the tests on a loaded machine. */
 function loop() {
   process.once('disconnect', () => process.exit())
   const turn = () => {

@@ -25,7 +25,8 @@ async function receive() {
 }
 
 /**
- * Returns the retry exit code and prints a message for the sender. The cause is printed only for debugging.
+ * Returns the exit code that makes the mail server retry, and prints a message for the sender. The cause is printed
+ * only for debugging.
  * @param {string} cause
  */
 function later(cause) {

@@ -29,7 +29,7 @@ await runMain(async () => {
 })
 
 /**
- * Offers the setup at a terminal when a production portal has none yet.
+ * Offers the portal's setup questions at a terminal when a production portal has not been set up.
  * @param {string} node path of Node 24
  */
 async function offerSetup(node) {
@@ -85,7 +85,7 @@ async function isEnvol() {
 }
 
 /**
- * Runs the server until it is asked to end, and restarts it after a crash. Returns the exit code.
+ * Runs the portal's server until it receives a stop signal, and restarts it after a crash. Returns the exit code.
  * @param {string} node path of Node 24
  * @returns {Promise<number>}
  */

@@ -22,11 +22,11 @@ import {
 
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
 
-/** Parts of a run on each change. */
+/** Parts of the test run on each code change: static checks, Vitest projects, end-to-end tests. */
 const PARTS = ['static', ...TEST_PROJECTS, 'journeys']
-/** Journeys in browser engines other than Chromium. */
+/** Path of the end-to-end tests in browser engines other than Chromium. */
 const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
-/** Projects whose tests copy a template of the shared PostgreSQL cluster. */
+/** Vitest projects whose tests copy a template database of the shared PostgreSQL cluster. */
 const CLUSTERED = new Set(['api', NIGHTLY_PROJECT])
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
 
@@ -53,7 +53,7 @@ await runMain(async () => {
 })
 
 /**
- * Returns the test files of the named features or of the changes; undefined means all.
+ * Returns the test files of the named features or of the git changes; undefined means all.
  * @param {string[]} names
  * @param {boolean | undefined} isChanged
  * @returns {string[] | undefined}
@@ -72,8 +72,8 @@ function conclude({ passed, failed, skipped = [] }) {
 }
 
 /**
- * Runs the static checks, Vitest and the journeys in turn. In parallel they would take as long on two cores, and need
- * the memory of all.
+ * Runs the static checks, Vitest and the end-to-end tests in turn. In parallel they would take as long on two cores,
+ * and need the memory of all.
  * @param {string[]} parts
  * @param {string[] | undefined} files
  * @param {string | undefined} shard

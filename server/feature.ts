@@ -22,7 +22,7 @@ import type { EncryptedTable } from '#server/secrets/sealedTable.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 
-/** Shared services of all features, one set for each process. */
+/** Shared services of all server features (database, cache, files, mails, settings), one set for each process. */
 export type AppContext = {
   env: Env
   log: FastifyBaseLogger
@@ -31,25 +31,25 @@ export type AppContext = {
   files: FileStorage
   /** Data folder of the portal on this machine. */
   folder: string
-  /** Folder of the demo's saved mails. */
+  /** Folder where the demo saves its e-mails instead of sending them. */
   mails: string
-  /** Composes the message of a mail. */
+  /** Composes the subject and text of an e-mail from its stored values. */
   composeMail: (content: MailContent) => MailMessage
-  /** Encryption of values that the database must not hold in plain text. */
+  /** Encrypts and decrypts values that the database must not hold in plain text. */
   secrets: Secrets
-  /** Kinds of texts edited as files, one for each feature. */
+  /** Kinds of texts edited as Markdown files, one for each feature. */
   kinds: ContentKind[]
-  /** Search sources of the features. */
+  /** Database tables that the portal's search covers, declared by the features. */
   sources: SearchSource[]
-  /** Additional full-text searches for members. */
+  /** Full-text searches for members in texts outside the searchable tables, such as agreements. */
   textSearches: TextSearch[]
-  /** Personal data declarations of the features. */
+  /** Declarations of the features' personal data, for data export and erasure. */
   personalData: PersonalData[]
-  /** Lines of the features in the record of processing: purpose and retention of personal data. */
+  /** Lines of the GDPR processing register that the features declare: purpose and retention of personal data. */
   register: RegisterLine[]
-  /** Source and folder of the portal's own backups; undefined when backups are made elsewhere. */
+  /** Database and folder of the portal's own backups; undefined when backups are made elsewhere. */
   backups: BackupPlaces | undefined
-  /** Sources of the office's to-do list. */
+  /** Queries for pending tasks on the office's to-do list, by kind. */
   waiting: Partial<Record<FeatureWaitingKind, WaitingSource>>
 }
 
@@ -58,65 +58,65 @@ export type AppContext = {
  * cascade need no `forget`.
  */
 export type PersonalData = {
-  /** Purpose and retention of each table with personal data, shown on the privacy page. */
+  /** GDPR purpose and retention of each table with personal data, shown on the privacy page. */
   register?: RegisterLine[]
   sections?: ExportSection[]
-  /** Returns documents about the member, for the data archive. */
+  /** Returns documents about a member, for the export of their personal data. */
   documents?: (context: AppContext, person: DataSubject) => Promise<OutgoingFile[]>
-  /** Returns documents with bank data, excluded from an archive without bank data. */
+  /** Returns a member's documents with bank data, excluded from an export without bank data. */
   bankDocuments?: (context: AppContext, person: DataSubject) => Promise<OutgoingFile[]>
   /**
-   * Returns the stored files to delete with the member. Concurrent uploads wait for the deletion, then fail without the
-   * member's row.
+   * Returns the stored files to delete with an erased member. Concurrent uploads wait for the deletion, then fail
+   * without the member's row.
    */
   files?: (tx: Transaction, person: DataSubject) => Promise<string[]>
   /**
-   * Prepares the last documents for an erased member and their replacements. Returns the work for the erasing
-   * transaction.
+   * Prepares the last documents for a member to be erased, such as payment certificates. Returns a function that stores
+   * and mails them in the erasing transaction.
    */
   farewell?: (context: AppContext, person: DataSubject) => Promise<(tx: Transaction) => Promise<void>>
-  /** Erases the remaining data before the member's row. */
+  /** Erases a feature's remaining personal data before the member's database row. */
   forget?: (tx: Transaction, person: DataSubject) => Promise<void>
 }
 
-/** Feature of the portal, composed in `app.ts`: API calls and optional parts. */
+/** Server feature of the portal, assembled in `app.ts`: API calls and optional parts such as jobs and mails. */
 export type Feature = {
   /** Mounts the feature's API calls. */
   routes: (calls: FastifyInstance, context: AppContext) => void
-  /** Serves HTML pages outside the API, opened by links in mails. */
+  /** Serves a feature's HTML pages outside the API, opened by links in mails. */
   servePages?: (app: FastifyInstance, context: AppContext) => void
-  /** Returns the forms that work without script. */
+  /** Returns a feature's HTML forms that work without JavaScript. */
   plainForms?: (context: AppContext) => PlainForm[]
-  /** Deletes expired data: soon after the first start, then every hour, in one process. */
+  /** Deletes a feature's expired data: soon after the server's start, then every hour, in one process. */
   sweep?: (context: AppContext) => Promise<void>
   /** Returns the feature's background jobs, which use the context's connections. */
   jobs?: (context: AppContext) => Job[]
   /** Composers of the feature's mails, by kind. */
   mails?: Partial<MailComposers<MailContent>>
-  /** Returns the public pages for the sitemap. */
+  /** Returns a feature's public pages for the sitemap. */
   pages?: (context: AppContext) => Promise<PublicPage[]>
-  /** Returns the newest entries for the feeds: all, or those for a company. */
+  /** Returns a feature's newest texts for the RSS feeds: all, or those for a company. */
   newest?: (context: AppContext, company: number | undefined) => Promise<FeedEntry[]>
-  /** Path prefixes that robots.txt disallows, besides the members' pages. */
+  /** URL path prefixes that robots.txt disallows, besides the members' pages. */
   closed?: string[]
   /** Kind of the feature's texts that are edited as files. */
   content?: ContentKind
-  /** Settings of the feature that are edited as one file. */
+  /** Settings of a feature that are edited as one YAML file. */
   settingsFile?: SettingsFile
-  /** Search source of the feature: a result line and the table's full-text index. */
+  /** Database table of a feature that the portal's search covers: its full-text index and result lines. */
   search?: SearchSource
-  /** Creates a full-text search in the feature's own texts, for members. */
+  /** Creates a feature's full-text search for members in texts outside the searchable tables. */
   textSearch?: (context: AppContext) => TextSearch
-  /** Inserts the demo data into an empty database; demo content is imported separately. */
+  /** Inserts a feature's demo data into an empty database; demo texts are imported separately. */
   demo?: (tx: Transaction) => Promise<void>
-  /** Inserts demo data that refers to content, after its import. */
+  /** Inserts a feature's demo data that refers to demo texts, after their import. */
   demoOfContent?: (tx: Transaction, context: Pick<AppContext, 'secrets'>) => Promise<void>
-  /** Entries of the feature in the office's to-do list. */
+  /** Queries for a feature's pending tasks on the office's to-do list. */
   waiting?: Partial<Record<FeatureWaitingKind, WaitingSource>>
   /** Personal data that the feature holds about a member. */
   personalData?: PersonalData
-  /** Tables of the feature without personal data. */
+  /** Database tables of a feature without personal data. */
   impersonal?: PgTable[]
-  /** Tables of the feature with encrypted rows. */
+  /** Database tables of a feature with encrypted rows. */
   sealed?: EncryptedTable[]
 }

@@ -8,10 +8,10 @@ const HEAD = 40
 /** Heading of a demo PDF, with its page number, counted from 0. */
 export type DrawnHeading = { depth: number; text: string; page: number }
 
-/** Pages reserved for the table of contents, filled once the page numbers are known. */
+/** Pages of a demo PDF reserved for the table of contents, filled once the page numbers are known. */
 export type ReservedContents = { struct: PdfStructure; firstPage: number; entries: number; perPage: number }
 
-/** Reserves pages for the table of contents, after the title. */
+/** Reserves pages for the table of contents in a demo PDF, after the title. */
 export function reserveContents(doc: PDFKit.PDFDocument, root: PdfStructure, tree: Root): ReservedContents {
   const struct = doc.struct('TOC')
   root.add(struct)
@@ -23,7 +23,7 @@ export function reserveContents(doc: PDFKit.PDFDocument, root: PdfStructure, tre
   return { struct, firstPage, entries, perPage }
 }
 
-/** Draws the table of contents: parts and chapters, without articles. */
+/** Draws the table of contents of a demo PDF: parts and chapters, without articles. */
 export function drawContents(
   doc: PDFKit.PDFDocument,
   { struct, firstPage, perPage }: ReservedContents,

@@ -3,7 +3,7 @@ import { drawDocument } from './drawDocument.ts'
 import { drawScan } from './drawScan.ts'
 import type { DemoDocument } from './sources.ts'
 
-/** Draws one of the demo's PDFs from its text. */
+/** Draws a demo agreement or event document as a PDF from its Markdown text. */
 export async function drawDemoDocument({ name, heading, special }: DemoDocument): Promise<Buffer> {
   const text = await textOf(name.replace(/\.pdf$/, ''), heading.hasContents)
   if (special === 'scan') return drawScan(heading, text)

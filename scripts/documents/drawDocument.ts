@@ -21,12 +21,12 @@ import {
 /** Title block and metadata of a demo PDF. */
 export type DocumentHeading = {
   title: string
-  /** Issuer, then kind of document: « Air Hexagone », « Accord d’entreprise ». */
+  /** Lines above a demo PDF's title: the issuer, then the kind of document (« Accord d’entreprise »). */
   above: string[]
-  /** Lines below the title: dates of signature and effect. */
+  /** Lines below a demo PDF's title: dates of signature and effect. */
   below: string[]
   signatories: { name: string; role: string }[]
-  /** Creation date in the metadata, fixed so that each run writes the same bytes. */
+  /** Creation date in the PDF metadata, fixed so that each run writes the same bytes. */
   date: Date
   hasContents: boolean
   password?: string
@@ -101,7 +101,7 @@ function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructure, { title, above, 
   doc.y = y + 14
 }
 
-/** `room`: points to keep free below the heading for its text. */
+/** Heading to draw in a demo PDF. `room`: points to keep free below the heading for its text. */
 type ToDraw = { depth: number; text: string; room: number }
 
 function drawHeading(doc: PDFKit.PDFDocument, root: PdfStructure, { depth, text, room }: ToDraw) {

@@ -1,6 +1,6 @@
 import { SANS_FONT } from './look.ts'
 
-/** Draws the title and page number at the foot of each page. */
+/** Draws the title and page number at the foot of each page of a demo PDF. */
 export function drawFeet(doc: PDFKit.PDFDocument, title: string) {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {

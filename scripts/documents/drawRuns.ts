@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { nodeText } from './markdown.ts'
 import { BODY_FONT, STRONG_FONT } from './look.ts'
 
-/** Draws a paragraph, with bold text. */
+/** Draws a Markdown paragraph, with its bold text, in a demo PDF. */
 export function drawRuns(doc: PDFKit.PDFDocument, node: Nodes) {
   const runs = 'children' in node ? node.children : [node]
   doc.fontSize(10.5)

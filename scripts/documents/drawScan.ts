@@ -11,7 +11,7 @@ const WIDTH = 1240
 const HEIGHT = 1754
 const EDGE = 130
 
-/** Draws a document as a scanned page: a slightly rotated image without text. */
+/** Draws a demo document as a scanned PDF page: a slightly rotated image without text. */
 export async function drawScan({ title, above, below, signatories, date }: DocumentHeading, markdown: string) {
   const paragraphs = parseTree(markdown).children.map((node) => ({
     text: nodeText(node),

@@ -8,7 +8,7 @@ const OF_COLUMN: object = { scope: 'Column' }
 
 type Column = { x: number; width: number; align: 'left' | 'right' }
 
-/** Draws a table and repeats its head on each following page. */
+/** Draws a Markdown table in a demo PDF, and repeats its header row on each following page. */
 export function drawTable(doc: PDFKit.PDFDocument, root: PdfStructure, table: Table) {
   const struct = doc.struct('Table')
   root.add(struct)
@@ -33,7 +33,7 @@ export function drawTable(doc: PDFKit.PDFDocument, root: PdfStructure, table: Ta
 
 type Row = { cells: TableRow; isHead: boolean }
 
-/** Without `table`, draws a repeated head, hidden from screen readers. */
+/** Draws a row of a PDF table. Without `table`, draws a repeated header row, hidden from screen readers. */
 function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row, table?: PdfStructure) {
   const { y } = doc
   const height = heightOf(doc, columns, { cells, isHead })
@@ -69,7 +69,7 @@ function heightOf(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }:
   return Math.max(...heights) + 2 * PADDING
 }
 
-/** Returns the columns, sized by their content within limits to fill the line. */
+/** Returns the columns of a PDF table, sized by their content within limits to fill the page width. */
 function columnsOf(doc: PDFKit.PDFDocument, { children, align }: Table): Column[] {
   const { left, right } = doc.page.margins
   const longest = (children[0]?.children ?? []).map((_, rank) =>

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 import { root } from './run.mjs'
 import { featureNames, isTestOf, testFiles, trackedFiles } from './testFiles.mjs'
 
-/** Files that assemble all features. An import through them does not make a feature affected. */
+/** Source files that assemble all features. An import through them does not make a feature affected by a change. */
 const COMPOSITION = new Set([
   'contract/contract.ts',
   'server/app.ts',
@@ -12,13 +12,13 @@ const COMPOSITION = new Set([
   'tests/api/portal.ts',
   '.storybook/preview.tsx',
 ])
-/** Paths whose changes can affect any test. */
+/** Pattern of the source paths whose changes can affect any test. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.storybook\/|scripts\/(lib|test)|tests\/(cluster|failOn|freePort|storyFrames)|tests\/e2e\/(test|server|browser|globalSetup|playwright)|server\/(index|app|mount|feature)\.ts|contract\/(route|contract)\.ts)/
 
 /**
- * Returns the test files that the changes since the branch left main can affect. Selects direct and indirect importers
- * of a changed file, and the tests of every feature that has one. Undefined means all tests.
+ * Returns the test files that the git changes since the branch left main can affect. Selects direct and indirect
+ * importers of a changed file, and the tests of every feature that has one. Undefined means all tests.
  * @returns {string[] | undefined}
  */
 export function affectedTests() {
@@ -33,7 +33,7 @@ export function affectedTests() {
 }
 
 /**
- * Returns the files changed since the branch left main; on main itself, since the previous commit.
+ * Returns the files changed in git since the branch left main; on main itself, since the previous commit.
  * @returns {string[]}
  */
 function changedFiles() {
@@ -60,7 +60,7 @@ function git(...options) {
 }
 
 /**
- * Returns these files and all their importers, up to the files that assemble the features.
+ * Returns changed files and all source files that import them, up to the files that assemble the features.
  * @param {string[]} changed
  * @returns {Set<string>}
  */

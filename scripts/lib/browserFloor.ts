@@ -10,8 +10,8 @@ export const browserFloor: Record<string, string> = Object.fromEntries(
 type Package = { browserslist: string[] }
 
 /**
- * Minimum browser versions as build targets. Omits Samsung Internet, whose name the bundler does not know: it is a
- * Chromium.
+ * Minimum browser versions as targets of the client build. Omits Samsung Internet, a Chromium whose name the bundler
+ * does not know.
  */
 export const buildTargets: string[] = Object.entries(browserFloor)
   .filter(([name]) => name !== 'samsung')

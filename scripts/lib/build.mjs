@@ -30,13 +30,13 @@ const COMPRESSED = /\.(m?js|css|svg|json)$/
 const stamp = join(root, 'dist/sources.sha256')
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** True when dist/ was built from the current sources. */
+/** True when the portal's build in `dist/` was made from the current sources. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
 }
 
 /**
- * Builds the client, the server's renderer, the boot script and the service worker, then compresses the served files.
+ * Builds the portal's client, server renderer, boot script and service worker, then compresses the served files.
  * @param {string} node path of Node 24
  */
 export async function buildPortal(node) {

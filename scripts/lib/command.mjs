@@ -4,7 +4,7 @@ import { readSettings } from './settings.mjs'
 import { setUp } from './setup.mjs'
 
 /**
- * Runs a server command with the settings of this folder's portal.
+ * Runs a terminal command of the server with the settings of this folder's portal.
  * @param {string} file
  */
 export const runServerCommand = (file) =>

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { root } from './run.mjs'
 
-/** Last commit before subjects are checked. */
+/** Last git commit before the check of commit subjects began. */
 const CHECKED_AFTER = '9bffe391'
 const MAX_LENGTH = 72
-/** Form « area: change », such as « offline: queue an act before its first request ». */
+/** Pattern of git commit subjects: « area: change », such as « offline: queue an act before its first request ». */
 const FORM = /^[^\s:][^:]*: \S/
 
 /**
- * Returns the faults of commit subjects in French, one line each.
+ * Returns the mistakes in the form of git commit subjects, one French line each.
  * @param {string[]} subjects
  * @returns {string[]}
  */
@@ -20,8 +20,8 @@ export function findSubjectFaults(subjects) {
 }
 
 /**
- * Returns the subjects of the commits since the check exists, without merges. Empty in a checkout without this history,
- * such as a shallow clone.
+ * Returns the subjects of the git commits to check, without merges. Empty in a checkout without this history, such as a
+ * shallow clone.
  * @returns {string[]}
  */
 export function listCheckedSubjects() {

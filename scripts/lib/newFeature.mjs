@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bin, ExplainedError, root, run } from './run.mjs'
 
-/** Files of a new feature with their templates in scripts/feature/, which are written for « petitions ». */
+/**
+ * Source files that the feature generator creates, with their templates in `scripts/feature/`, written for
+ * « petitions ».
+ */
 const files = {
   'contract/petitions/petitions.ts': 'contract.ts',
   'association/demo/content/petitions/des-repos.md': 'demoOne.md',
@@ -81,7 +84,8 @@ export const insertionPlaces = {
 }
 
 /**
- * Writes a feature for members with a list and detail page, its lines in shared files, and its migration.
+ * Generates the source files of a new members' feature with a list and a detail page, its lines in shared files, and
+ * its migration.
  * @param {string} name folder: an English plural in lower case (petitions)
  * @param {string} label French title; by default the capitalised name
  */

@@ -7,7 +7,7 @@ const LEFT_OUT = /\/(?:OfficeScreens|MembershipPage|RequestPage|ActivationPage|R
 // Files that the build's manifest omits, and files whose names have no hash.
 const WORKERS = /^pdf\.worker[^/]*\.m?js$/
 const NAMED = ['favicon.svg', 'logo-light.svg', 'logo-dark.svg']
-/** One HTML frame per kind of page. A members' page has the same frame for all until its data loads. */
+/** Page addresses (URLs) to prerender as an empty HTML shell for offline use, one per kind of page. */
 const FRAMES = [
   '/accords',
   '/accords/1',
@@ -26,8 +26,8 @@ const FRAMES = [
 const PLACE = 'self.__WB_MANIFEST'
 
 /**
- * Writes the list of files to precache into the built service worker: code of the members' screens, and a frame of each
- * page.
+ * Writes the list of files to precache into the built service worker: code of the members' screens, and HTML shells of
+ * pages.
  * @param {string} dist path of the build
  * @param {string} version of the sources: each build has frames of its own
  */

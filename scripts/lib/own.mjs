@@ -2,15 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Path of the untracked folder with the association's own identity. */
+/** Path of the untracked `own/` folder with the association's own identity, which replaces the example's. */
 export const ownPath = join(root, 'own')
 
-/** Modules of `association/` that `own/` may override. */
+/** Modules of the example identity in `association/` that the association's `own/` folder may override. */
 export const OWN_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'logo.ts', 'officePlan.ts', 'picture.ts']
 
 const CONDITION = '--conditions=own'
 
-/** True when scripts started from here use the association's `own/` and not the example. */
+/** True when scripts started from here use the association's own identity in `own/`, and not the example. */
 export const usesOwnFolder = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
 
 /**

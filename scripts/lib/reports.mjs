@@ -10,7 +10,8 @@ import { root } from './run.mjs'
  */
 
 /**
- * Reads Vitest's report. A file that failed to load, and each error outside tests, count as one failure.
+ * Reads the report of a Vitest run. A test file that failed to load, and each error outside tests, count as one
+ * failure.
  * @param {Outcome} whole the runner as one check: its failure counts where the report has none
  * @param {string} file
  * @param {string} moreFile file written by `vitestReporter.mjs`
@@ -39,7 +40,7 @@ export function readVitest(whole, file, moreFile) {
 }
 
 /**
- * Reads Playwright's report.
+ * Reads the report of a Playwright run.
  * @param {Outcome} whole the runner as one check: its failure counts where the report has none
  * @param {string} file
  * @returns {Outcome}

@@ -3,13 +3,13 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Absolute path of the project. */
+/** Absolute path of the project's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Absolute path of the programs installed by npm. */
+/** Absolute path of `node_modules/.bin`, the folder of the programs installed by npm. */
 export const bin = join(root, 'node_modules/.bin')
 
-/** Error with a message for the user, shown without a stack trace. */
+/** Error of a script with a message for its user, shown without a stack trace. */
 export class ExplainedError extends Error {}
 
 /**
@@ -105,7 +105,7 @@ function lastLines(output) {
 }
 
 /**
- * Prints a step, runs it, and prints its duration; on a terminal the seconds tick meanwhile.
+ * Prints the label of a script's step, runs it, and prints its duration. On a terminal, the seconds count up meanwhile.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
@@ -128,11 +128,12 @@ export async function step(label, work) {
   }
 }
 
-/** Node's compile cache, shared by the portal's processes: compiling takes half of a short command's start. */
+/** Path of Node's compile cache, shared by the portal's processes: compiling takes half of a short command's start. */
 const compileCache = join(root, 'node_modules/.cache/compiled')
 
 /**
- * Returns the environment in which programs find Node 24 and each other first, and use the compile cache.
+ * Returns environment variables with a PATH that finds Node 24 and the project's programs first, and with Node's
+ * compile cache.
  * @param {string} node path of Node 24
  * @returns {NodeJS.ProcessEnv}
  */

@@ -4,7 +4,7 @@ import * as util from 'node:util'
 import { ExplainedError, root } from './run.mjs'
 
 /**
- * Returns the portal's settings, the same for its start and every command: environment variables, then the settings
+ * Returns the portal's settings for the server and every terminal command: environment variables, then the settings
  * file. `SETTINGS_FILE` names the file. By default it is `envol.env`, or for a command the file of the portal's last
  * start.
  * @param {{ isStart?: boolean }} [of]

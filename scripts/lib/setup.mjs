@@ -5,7 +5,7 @@ import { findProgram, installPackages, isDebianRoot } from './system.mjs'
 import { bin, ExplainedError, pathOutside, root, runQuietly, step } from './run.mjs'
 
 /**
- * Installs the dependencies when node_modules differs from package-lock.json. Returns the path of Node 24.
+ * Installs the npm dependencies when node_modules differs from package-lock.json. Returns the path of Node 24.
  * @returns {Promise<string>}
  */
 export async function setUp() {
@@ -14,7 +14,7 @@ export async function setUp() {
   return node24()
 }
 
-/** Throws `ExplainedError` when this Node is too old for the setup. */
+/** Throws `ExplainedError` when the running Node version is too old to install the project. */
 export function ensureNode() {
   if (major(process.versions.node) >= 20) return
   throw new ExplainedError(
@@ -22,7 +22,7 @@ export function ensureNode() {
   )
 }
 
-/** Installs the dependencies of package-lock.json, unless they are installed. */
+/** Installs the npm dependencies of package-lock.json, unless they are installed. */
 export async function ensureDependencies() {
   if (hasDependencies()) return
   await step('Installation des dépendances (une seule fois, environ une minute)', () =>
@@ -34,7 +34,8 @@ export async function ensureDependencies() {
 }
 
 /**
- * Returns the path of the Node that runs the portal: the one installed by npm, else the current one if recent enough.
+ * Returns the path of the Node program that runs the portal: the one installed by npm, else the current one if recent
+ * enough.
  * @returns {string}
  */
 export function node24() {
@@ -54,7 +55,10 @@ export async function ensureBuild(node) {
   if (!isBuilt()) await step('Construction du portail', () => buildPortal(node))
 }
 
-/** Installs wrk, the bench's load generator, where possible. Without wrk the bench names its missing measurements. */
+/**
+ * Installs wrk, the load generator of the performance benchmark, where possible. Without it, the benchmark reports what
+ * it cannot measure.
+ */
 export async function ensureLoadClient() {
   if (findProgram(['wrk']) || !isDebianRoot()) return
   await step('Installation de wrk', () => installPackages(['wrk'], 'wrk n’a pas pu être installé.')).catch((error) =>
@@ -63,8 +67,8 @@ export async function ensureLoadClient() {
 }
 
 /**
- * True when the dependencies match package-lock.json. npm writes its list at the end: an interrupted installation has
- * none.
+ * True when the installed npm dependencies match package-lock.json. npm writes its list at the end: an interrupted
+ * installation has none.
  */
 export function hasDependencies() {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))

@@ -1,8 +1,8 @@
 import { keepRunning } from '#server/process/keepRunning.mjs'
 
 /**
- * Restarts a program that ends unexpectedly after it was ready, with a pause that grows with each quick failure. A
- * program that was never ready is not restarted.
+ * Runs a program and restarts it when it ends unexpectedly after it was ready. The pause before a restart grows with
+ * each quick failure. A program that was never ready is not restarted.
  * @param {() => import('node:child_process').ChildProcess} launch starts it, with an IPC channel on which it sends
  * `ready`
  * @returns {{ ended: Promise<number>, end: () => void }} its last exit code, and a function that ends it

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly } from './run.mjs'
 
-/** True on Debian or a derivative as root, where packages can be installed. */
+/** True for root on Debian or a derivative, where a script can install system packages. */
 export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /**
@@ -17,7 +17,7 @@ export async function installPackages(packages, sentence) {
 }
 
 /**
- * Returns the path of the first of these programs found in the PATH.
+ * Returns the path of the first of several program names found in the PATH.
  * @param {string[]} names
  */
 export function findProgram(names) {
@@ -26,7 +26,7 @@ export function findProgram(names) {
 }
 
 /**
- * True when the path is an executable file.
+ * True when a path is an executable file.
  * @param {string} path
  */
 export function isProgram(path) {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * Words in the names of a feature's test files, beside its own name.
+ * Words that the file names of each feature's tests contain, beside the feature's own name.
  * @type {Record<string, string[]>}
  */
 const FEATURES = {

@@ -7,14 +7,14 @@ import { bin, ExplainedError, root, runCaptured, runWithErrors } from './run.mjs
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 
-/** Vitest projects that run on each change, as named in vitest.config.ts. */
+/** Vitest projects that run on each code change, as named in vitest.config.ts. */
 export const TEST_PROJECTS = ['unit', 'api', 'stories', 'database']
-/** Vitest project of the tests that run at night. */
+/** Vitest project of the slow tests that run at night. */
 export const NIGHTLY_PROJECT = 'nightly'
 
 /**
- * Starts the PostgreSQL cluster shared by all tests of a run. Returns its environment, a function that stops it, and a
- * promise for the journeys' template, which is created meanwhile.
+ * Starts the PostgreSQL cluster shared by all tests of a run. Returns its environment variables, a function that stops
+ * it, and a promise for the Playwright tests' template database.
  * @param {string} node path of Node 24
  * @param {NodeJS.ProcessEnv} env
  * @param {{ withJourneys: boolean }} options
@@ -50,10 +50,12 @@ export async function startCluster(node, env, { withJourneys }) {
 
 /** @param {string} name */
 const inCache = (name) => join(root, 'node_modules/.cache', name)
-/** By content, as a checkout changes all file times. */
+/** Prettier options of the format check. The cache compares file contents, as a checkout changes all file times. */
 const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('prettier')]
 
-/** Static checks in two parallel lanes: the first needs types, and twice the CPU of the second. */
+/**
+ * Static checks (types, linters, format) in two parallel lanes: the first needs types, and twice the CPU of the second.
+ */
 const LANES = /** @type {const} */ ([
   [
     // One checker: several check shared types repeatedly and take twice the memory.
@@ -71,7 +73,7 @@ const LANES = /** @type {const} */ ([
 ])
 
 /**
- * Runs the static checks in two parallel lanes. A failed check's output is its failure.
+ * Runs the static checks (types, linters, format) in two parallel lanes. A failed check reports its output.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Outcome[]>}
  */
@@ -96,7 +98,7 @@ async function runLane(lane, env) {
 }
 
 /**
- * Runs Vitest projects, or some of their files.
+ * Runs the tests of Vitest projects, or some of their test files.
  * @param {string[]} projects
  * @param {string[]} files all of them when empty
  * @param {NodeJS.ProcessEnv} env
@@ -113,11 +115,11 @@ export async function runVitest(projects, files, env, reports) {
   return readVitest(whole, file, more)
 }
 
-/** Tag of the journeys that run at night, as in tests/e2e/test.ts. */
+/** Tag of the Playwright end-to-end tests that run at night, as in tests/e2e/test.ts. */
 const NIGHTLY_TAG = '@nightly'
 
 /**
- * Runs the journeys of each change or the nightly ones, or some of their files.
+ * Runs Playwright's end-to-end tests: those of each code change, the nightly ones, or some test files.
  * @param {string[]} files all of them when empty
  * @param {NodeJS.ProcessEnv} env
  * @param {string} reports folder for the reports

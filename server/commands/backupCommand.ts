@@ -19,7 +19,9 @@ await runCommand(async (args, say) => {
   say(`Sauvegarde faite : ${target}`)
 })
 
-/** Returns the backup's path. Throws when its folder is missing: a missing folder may be an unmounted disk. */
+/**
+ * Returns the absolute path of the backup file to write. Throws when its folder is missing, as with an unmounted disk.
+ */
 async function placeOf(file: string) {
   const folder = dirname(file)
   if (!(await isFolder(folder)))

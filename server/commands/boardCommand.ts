@@ -56,7 +56,7 @@ await runCommand(async (args, say) => {
   })
 })
 
-/** Mails the activation link, or prints it when the mail fails. */
+/** Mails a new board member's account activation link, or prints it when the mail fails. */
 async function give(env: Env, mail: { email: string; link: string; color: string }, say: Print) {
   const failure = await mailActivationLink(env, mail)
   if (failure) say(`Le lien n’est pas parti par e-mail : ${failure}. Donnez-le vous-même : ${mail.link}`)

@@ -26,15 +26,15 @@ export type BoardMemberInput = {
   first_name?: string
   last_name?: string
   company_id?: number
-  /** Roles added to the existing ones; every role by default. */
+  /** Board roles added to the person's existing ones; every role by default. */
   roles?: BoardRole[]
 }
 
 const BY_COMMAND = 0
 
 /**
- * Adds a member, or a new one, to the board. Returns the activation link when the person has no password, else
- * undefined. Throws a French sentence when a name or a company is missing.
+ * Adds an existing or a new member to the board. Returns the account activation link when the person has no password,
+ * else undefined. Throws a French sentence when a name or a company is missing.
  */
 export async function addToBoard(
   tx: Transaction,
@@ -103,8 +103,8 @@ export const listBoard = (db: Database) =>
     .orderBy(asc(members.id))
 
 /**
- * Sends an activation link at once through the SMTP server. Returns the failure's reason in French, without any e-mail
- * address.
+ * Sends an account activation link at once through the SMTP server. Returns the failure's reason in French, without any
+ * e-mail address.
  */
 export async function mailActivationLink(
   env: Env,

@@ -13,7 +13,7 @@ import {
 
 export type Print = (sentence: string) => void
 
-/** Runs a terminal command. A failure is printed as one sentence and sets the exit code to 1. */
+/** Runs the work of a terminal command. A failure is printed as one sentence and sets the exit code to 1. */
 export async function runCommand(work: (options: string[], say: Print) => Promise<void>) {
   const fail = (error: unknown) => {
     process.stderr.write(`${failureMessage(error)}\n`)
@@ -41,8 +41,8 @@ type Which = {
 }
 
 /**
- * Returns the settings and data folder of the portal that a command works on, and prints which one it is. Throws a
- * French sentence when there is none, or when the settings name another database than the portal's.
+ * Returns the settings and data folder of the portal that a terminal command works on, and prints which portal it is.
+ * Throws a French sentence when there is none, or when the settings name another database than the portal's.
  */
 export async function choosePortal(say: Print, { isNew = false }: Which = {}): Promise<{ env: Env; data: string }> {
   const data = dataFolder
@@ -60,7 +60,7 @@ export async function choosePortal(say: Print, { isNew = false }: Which = {}): P
   return { env, data }
 }
 
-/** Migrates the portal's database and runs a command's work on it, whether the portal runs or not. */
+/** Migrates the portal's database and runs the work of a terminal command on it, whether the server runs or not. */
 export async function withPortal(
   say: Print,
   work: (portal: { env: Env; data: string; url: string }) => Promise<void>,
@@ -74,6 +74,6 @@ export async function withPortal(
   await (env.DATABASE_URL ? workOn(env.DATABASE_URL) : withDatabase(data, say, workOn))
 }
 
-/** Returns the portal's public URL, or its localhost address when `PUBLIC_URL` is unset. */
+/** Returns the portal's public URL, or its localhost URL when `PUBLIC_URL` is unset. */
 export const portalAddress = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`

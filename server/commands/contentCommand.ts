@@ -61,7 +61,7 @@ function tell(imported: ImportResult, say: (sentence: string) => void) {
   }
 }
 
-/** Returns a number with its French words, in the plural from two on. */
+/** Returns a number followed by French words, in the plural from two on. */
 function counted(count: number, words: string, ending = 's') {
   const said = count < 2 ? words : words.replaceAll(/(?= |$)/g, ending)
   return `${count} ${said}`

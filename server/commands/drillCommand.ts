@@ -65,7 +65,9 @@ await runCommand(async (args, say) => {
   }
 })
 
-/** Returns this portal's settings without its database, SMTP server and backup folder. */
+/**
+ * Returns the portal's settings for a test restore of a backup: without its database, SMTP server and backup folder.
+ */
 function settings(): Env {
   const { DATABASE_URL: _database, SMTP_URL: _smtp, BACKUP_DIR: _backups, ...own } = process.env
   return readEnv({ ...own, DEMO: 'off', BACKUP_DIR: 'off', LOG_LEVEL: 'silent', PROCESSES: '1' })
@@ -88,7 +90,10 @@ async function signIn(db: Database): Promise<string | undefined> {
   return token
 }
 
-/** Requests public pages and API lists of the restored portal. Throws a French sentence at the first failure. */
+/**
+ * Requests public pages and API lists of a portal restored from a backup. Throws a French sentence at the first
+ * failure.
+ */
 async function askIt(address: string, token: string | undefined, say: Print) {
   const ask = async (path: string, what: string) => {
     const answer = await fetch(`${address}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })

@@ -18,7 +18,7 @@ import { failureMessage } from '#server/process/failureMessage.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 
 const USAGE = 'npm run mail -- receive [--to ADRESSE]'
-/** Absolute path on this machine, Unix or Windows. */
+/** Pattern of an absolute file path, Unix or Windows, in an error message. */
 const PATH = /(?<![\p{L}\d:/])(?:[A-Z]:)?[/\\][^\s«»,;:()]+/gu
 const NO_MAIL = new HttpError(422, 'Ceci n’est pas un message lisible, ou il est trop long.')
 const AUTOMATIC = new HttpError(
@@ -37,8 +37,8 @@ const LATER = {
   update: 'Le portail est mis à jour en ce moment\u00a0: le message attend.',
 }
 /**
- * Exit codes of sysexits.h. With `later` (EX_TEMPFAIL) the mail server retries; with the other errors it bounces the
- * mail.
+ * Exit codes (sysexits.h) of the command that receives mails. With `later` (EX_TEMPFAIL) the mail server retries; with
+ * the other errors it bounces the mail.
  */
 const EXIT = { taken: 0, usage: 64, noMail: 65, noThread: 67, later: 75 }
 
@@ -83,7 +83,7 @@ async function receive(to: string[]) {
   }
 }
 
-/** Returns the recipients given by `--to`; undefined when the arguments are wrong. */
+/** Returns the e-mail addresses given by `--to`; undefined when the command's arguments are wrong. */
 function addressOf(args: string[]): string[] | undefined {
   try {
     const { positionals, values } = readArgs(args, USAGE, { to: { type: 'string' } })
@@ -95,7 +95,10 @@ function addressOf(args: string[]): string[] | undefined {
   return undefined
 }
 
-/** Returns the database URL. Throws when the embedded database does not run: a mail does not start it. */
+/**
+ * Returns the database URL for a received mail. Throws when the embedded PostgreSQL does not run, as a mail does not
+ * start it.
+ */
 async function urlOf({ DATABASE_URL }: Env, data: string) {
   const url = DATABASE_URL ?? (await findRunningUrl(await chooseLocation(data, () => undefined)))
   if (!url) throw new Error(LATER.database)
@@ -111,7 +114,7 @@ async function assertUpToDate(db: Database) {
   }
 }
 
-/** Returns the same UUID each time for one mail in one thread. */
+/** Returns the idempotency key of a received mail: the same UUID each time for one mail and reply secret. */
 function keyOf(secret: string, { id }: IncomingMail) {
   return hashToUuid(`${secret} ${id}`)
 }
@@ -121,7 +124,10 @@ function exitOf(error: unknown) {
   return error.status === 413 || error.status === 422 ? EXIT.noMail : EXIT.noThread
 }
 
-/** Prints the error, which the mail server logs and sends to the sender. Paths of this machine are removed. */
+/**
+ * Prints the failure of a received mail, which the mail server logs and sends to the sender. Removes file paths of this
+ * machine.
+ */
 function tell(error: unknown) {
   const said = failureMessage(error).replace(PATH, '…').replace(/\s+/g, ' ')
   process.stderr.write(`Votre réponse n’a pas été prise. ${said}\n`)

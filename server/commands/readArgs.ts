@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
-/** Parses the arguments and options of a command. Throws its usage text when an option is unknown. */
+/** Parses the arguments and options of a terminal command. Throws its usage text when an option is unknown. */
 export function readArgs<const T extends ParseArgsOptionsConfig>(args: string[], usage: string, options: T) {
   try {
     return parseArgs({ args, options, allowPositionals: true })

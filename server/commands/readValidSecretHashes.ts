@@ -6,8 +6,8 @@ import { activations, membership_requests, request_messages } from '#server/data
 import type { SecretHashes } from '#server/mail/incoming/redact.ts'
 
 /**
- * Returns the SHA-256 hashes (hex) of all link and reply-address secrets that are valid now. A mailed answer may quote
- * any of them.
+ * Returns the SHA-256 hashes (hex) of all valid secrets in mailed links and Reply-To addresses. A person's reply by
+ * e-mail may quote any of them.
  */
 export async function readValidSecretHashes(db: Database): Promise<SecretHashes> {
   const { rows } = await db.execute<{ hash: string }>(sql`

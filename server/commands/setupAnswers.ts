@@ -6,8 +6,8 @@ import { portalQuestions, type SetupAnswers, type SetupQuestion } from '#server/
 const AT_MOST = 5000
 
 /**
- * Returns the setup answers from the flags, and asks for the missing ones at the terminal. Without a terminal, throws a
- * sentence that lists the missing or invalid flags.
+ * Returns the answers to the portal's setup questions from command-line flags, and asks for the missing ones at the
+ * terminal. Without a terminal, throws a sentence that lists the missing or invalid flags.
  */
 export async function readSetupAnswers(args: string[]): Promise<Required<SetupAnswers>> {
   const given = flagsOf(args)

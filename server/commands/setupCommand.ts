@@ -71,8 +71,8 @@ await runCommand(async (args, say) => {
 })
 
 /**
- * Inserts the companies, the price list, the first pages and the first board member. Returns this member's activation
- * link.
+ * Inserts a new portal's companies, price list, first pages and first board member. Returns this member's account
+ * activation link.
  */
 async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: string) {
   const { email, phone, street, city } = said
@@ -99,7 +99,10 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
   return addToBoard(tx, { email: first, first_name, last_name, ...(flown && { company_id: flown }) }, portal)
 }
 
-/** Returns a price list with the demo's functions, contracts and working times, and the same price for all. */
+/**
+ * Returns a new portal's price list with the demo's job functions, contracts and working times, and the same price for
+ * all.
+ */
 async function scaleOf(said: Required<SetupAnswers>, bases: PriceList['bases']) {
   const read = parseYaml('cotisations.yml', await readFile(model, 'utf8'), PriceList)
   if (Array.isArray(read)) throw new Error('association/demo/content/cotisations.yml ne peut pas être lu.')

@@ -8,7 +8,7 @@ import { LOGO_FRAME, type SetupPictures } from '#server/setupPictures.ts'
 
 const quote = (text: string) => JSON.stringify(text)
 
-/** Returns the TypeScript modules with the association's identity, by file name in `own/`. */
+/** Returns the TypeScript modules with the association's identity that the setup writes, by file name in `own/`. */
 export function createOwnModules(said: Required<SetupAnswers>, color: string, isWide: boolean): Record<string, string> {
   const { name, join: toJoin, tagline, email, phone, street, city, form, registration, director, host } = said
   const domain = email.slice(email.lastIndexOf('@') + 1)
@@ -58,8 +58,9 @@ export function createOwnModules(said: Required<SetupAnswers>, color: string, is
 }
 
 /**
- * Writes the modules and pictures to `own/`, then runs `last`. Returns the written files and the skipped ones. Skips
- * files that someone has edited, but overwrites unchanged copies of the example. On failure, restores `own/`.
+ * Writes the association's identity modules and pictures to `own/`, then runs `last`. Returns the written files and the
+ * skipped ones. Skips files that someone has edited, but overwrites unchanged copies of the example. On failure,
+ * restores `own/`.
  */
 export async function writeOwnFiles(
   modules: Record<string, string>,
@@ -92,7 +93,8 @@ async function isExample(file: string) {
 }
 
 /**
- * Appends settings to the settings file, readable by its owner only. Settings that the file has already stay unchanged.
+ * Appends settings to the portal's settings file, readable by its owner only. Settings that the file has already stay
+ * unchanged.
  */
 export async function writeSettings(file: string, settings: Record<string, string>): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : ''

@@ -10,7 +10,7 @@ import { scopedKey, SendingConflict } from '#server/limits/sentOnce.ts'
 import { describeArrival } from '#server/mail/cameBy.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
-/** Maximum of a person's entries in one exchange: in total, and since the office's last answer. */
+/** Maximum of a person's messages in one contact conversation: in total, and since the office's last reply. */
 const MOST = { ever: 30, unanswered: 5 }
 
 type Written = {
@@ -18,16 +18,16 @@ type Written = {
   id: number
   key: string
   content: string
-  /** Sender address of a mailed answer, when it is not the person's own. */
+  /** Sender's e-mail address of a reply by e-mail, when it is not the person's own. */
   mail_from?: string
-  /** Full text of a mail, when its quotes are hidden. */
+  /** Full text of a reply by e-mail, when the portal hides its quotes. */
   whole?: string | null
 }
 
 /**
- * Adds a person's entry to a contact exchange, reopens the message and mails the office. Returns the entry's id, or
- * undefined when it is stored already. Throws when the message is deleted or the limit is reached, and `SendingConflict`
- * when the idempotency key was used for another text.
+ * Adds a person's message to a contact conversation, reopens the conversation and mails the office. Returns the
+ * message's id, or undefined when it is stored already. Throws when the conversation is deleted or the limit is
+ * reached, and `SendingConflict` when the idempotency key was used for another text.
  */
 export async function addExchangeEntry(
   tx: Transaction,
@@ -63,14 +63,15 @@ export async function addExchangeEntry(
   return entry.id
 }
 
-/** Creates a 422 error: the exchange's link or address has expired. */
-export const exchangeExpired = () => new HttpError(422, EXCHANGE_LINK_EXPIRED, { errors: { token: EXCHANGE_LINK_EXPIRED } })
+/** Creates a 422 error: the link or Reply-To address of a contact conversation has expired. */
+export const exchangeExpired = () =>
+  new HttpError(422, EXCHANGE_LINK_EXPIRED, { errors: { token: EXCHANGE_LINK_EXPIRED } })
 
-/** Returns the entries of a contact message's exchange, oldest first. */
+/** Returns the messages of a contact conversation after the first one, oldest first. */
 export const listExchangeEntries = (db: Database | Transaction, id: number) =>
   db.select().from(contact_entries).where(eq(contact_entries.message_id, id)).orderBy(asc(contact_entries.id))
 
-/** True when the person may add entries to a contact exchange. */
+/** True when the person may add messages to a contact conversation, within the limits. */
 export function canAddEntry(entries: Pick<typeof contact_entries.$inferSelect, 'author'>[]): boolean {
   const last = entries.findLastIndex(({ author }) => author === 'bureau')
   const own = entries.filter(({ author }) => author === 'personne').length

@@ -28,7 +28,7 @@ const HOUR_S = 3600
 type Context = Pick<AppContext, 'db' | 'env'>
 const SENT: ActionReply = { success: true, message: 'Message envoyé avec succès' }
 
-/** Contact form feature. */
+/** Server part of the contact form: API calls, mails, jobs and office pages. */
 export const contactFeature: Feature = {
   routes(app, context) {
     const { db } = context
@@ -54,8 +54,8 @@ export const contactFeature: Feature = {
 }
 
 /**
- * Stores a contact message and mails it to the office. Ignores the same message within 10 minutes, and a repeated
- * request at any time.
+ * Stores a message of the contact form and mails it to the office. Ignores the same message within 10 minutes, and a
+ * repeated HTTP request at any time.
  */
 async function keep(
   { db, env }: Context,

@@ -15,31 +15,33 @@ type ContactMail = {
   subject: string
   content: string
   company: { name: string; color: string }
-  /** Message page in the office; when empty, the office replies by e-mail. */
+  /** URL of the message's page in the office; when empty, the office replies by e-mail. */
   url?: string
-  /** True when the message came by e-mail. `other_sender` is its From address when it is not the person's own. */
+  /**
+   * True when the contact message came by e-mail. `other_sender` is its From address when it is not the person's own.
+   */
   by_mail?: boolean
   other_sender?: string | null
-  /** True when quoted text is hidden; the office's page shows it. */
+  /** True when the quoted text of a reply by e-mail is hidden; the office's page shows it. */
   is_folded?: boolean
 }
 
-/** E-mail with the office's answer to a contact message. */
+/** Values of the e-mail with the office's reply to a contact message. */
 type AnswerMail = {
   kind: 'contactAnswer'
   color: string
   office: string
   subject: string
   content: string
-  /** Number of attachments on the exchange page. */
+  /** Number of attachments that the person can download on the contact conversation's page. */
   files: number
-  /** Exchange page where the person answers; empty when `PUBLIC_URL` is unset. */
+  /** URL of the contact conversation's page, where the person replies; empty when `PUBLIC_URL` is unset. */
   url: string
-  /** Secret address for answers by e-mail, where the mail server supports it. */
+  /** Secret Reply-To address for replies by e-mail to the office, where the mail server supports it. */
   reply_to?: string
 }
 
-/** Composes the e-mail that brings a contact form message to the office. Replies go to the person. */
+/** Composes the e-mail that brings a contact form message to the office. Replies to it go to the person. */
 function contactMessage({ name, email, phone, subject, content, company, url, ...came }: ContactMail): MailMessage {
   const rows: [string, string][] = [
     ['De', name],
@@ -71,7 +73,10 @@ function contactMessage({ name, email, phone, subject, content, company, url, ..
   }
 }
 
-/** Composes the e-mail with the office's answer. The subject omits the topic, since others may see the inbox. */
+/**
+ * Composes the e-mail with the office's reply to a contact message. The subject omits the topic, since others may see
+ * the inbox.
+ */
 function contactAnswer({ color, office, subject, content, files, url, reply_to }: AnswerMail): MailMessage {
   const title = 'Notre réponse à votre message'
   const about = `Vous nous aviez écrit\u00a0: «\u00a0${subject}\u00a0».`

@@ -14,7 +14,8 @@ import { openSentMessageFile, messageFileSecret } from './office/messageFiles.ts
 import { listExchangeEntries, exchangeExpired, canAddEntry, addExchangeEntry } from './addExchangeEntry.ts'
 
 /**
- * Mounts the API of the exchange page, which a person opens by the link of an answer: read, write on, download files.
+ * Mounts the API of the contact conversation's page, which a person opens by a mailed link: read, write, download
+ * attachments.
  */
 export function mountExchange(app: FastifyInstance, context: AppContext) {
   const { db, env } = context

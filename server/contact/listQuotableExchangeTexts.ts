@@ -5,10 +5,13 @@ import { contact_entries, contact_files, contact_messages } from '#server/databa
 import { quotableTexts } from '#server/mail/incoming/quotableTexts.ts'
 import { contactMails } from './contactMessage.ts'
 
-/** Number of newest entries that a mailed answer may quote. */
+/** Number of newest messages in a contact conversation that a reply by e-mail may quote. */
 const ENTRIES_AT_MOST = 20
 
-/** Returns the texts that a mailed answer may quote: the office's e-mails and the person's own entries. */
+/**
+ * Returns the texts of a contact conversation that a reply by e-mail may quote: the office's e-mails and the person's
+ * own messages.
+ */
 export async function listQuotableExchangeTexts(db: Database, id: number): Promise<string[]> {
   const { author, content, message_id } = contact_entries
   const [message] = await db.select().from(contact_messages).where(eq(contact_messages.id, id))

@@ -13,7 +13,10 @@ import { messageAttachments } from './office/messageFiles.ts'
 import { listQuotableExchangeTexts } from './listQuotableExchangeTexts.ts'
 import { addExchangeEntry } from './addExchangeEntry.ts'
 
-/** Adds a mailed answer to its contact exchange. Returns false when the secret belongs to no open exchange. */
+/**
+ * Adds a person's reply by e-mail to the contact conversation. Returns false when the secret belongs to no open
+ * conversation.
+ */
 export const receiveExchangeAnswer: TakeMailedReply = async ({ db, env, files, secrets }, { secret, key, mail }) => {
   const isOfMail = and(eq(contact_links.reply_hash, sha256(secret)), gt(contact_links.expires_at, sql`now()`))
   const [link] = await db.select({ id: contact_links.message_id }).from(contact_links).where(isOfMail)

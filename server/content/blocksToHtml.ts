@@ -3,7 +3,8 @@ import type { Block, InlineSpan } from '#contract/blocks.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
 
 /**
- * Returns a text's blocks as plain HTML for feed readers. Relative links and pictures become absolute with `origin`.
+ * Converts the blocks of a published text to plain HTML for feed readers. Relative links and pictures become absolute
+ * with `origin`.
  */
 export function blocksToHtml(blocks: Block[], origin: string): string {
   const inOrigin = (address: string) => escapeXml(address.startsWith('/') ? `${origin}${address}` : address)

@@ -5,7 +5,7 @@ import type { Feature } from '#server/feature.ts'
 import { SHOWN_PICTURES } from './pictures.ts'
 import { demo_parts, former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
 
-/** Content feature: serves the pictures of all texts. */
+/** Server feature that serves the pictures of all published texts. */
 export const contentFeature: Feature = {
   routes(app, { files }) {
     mount(app, calls.picture, async ({ params: { name } }) => {

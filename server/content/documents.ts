@@ -10,21 +10,23 @@ import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feat
 import { LineField } from './frontMatterFields.ts'
 import { InvalidContent, type ContentMistake } from './mistakes.ts'
 
-/** Name of the folder of PDFs in a content folder. */
+/** Name of the folder with the PDFs in a content folder (Markdown files to import). */
 export const DOCUMENTS_FOLDER = 'documents'
 export const PDF_STORAGE: StoragePurpose = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
 
-/** Schema of an entry's PDFs in the front matter: title and file name. */
+/** Schema of the PDFs listed in a Markdown file's front matter: title and file name. */
 export const EntryDocuments = z
   .array(z.strictObject({ title: LineField(160), file: LineField(80) }))
   .min(1)
   .max(20)
 
-/** PDF-related part of a kind of content. */
+/** Kind of content (a folder of Markdown files) with the database table of its PDFs. */
 type Kind = { folder: string; documents?: DocumentTable & { of(head: object): NamedDocuments } }
 type Read = ReadonlyMap<Kind, { slug: string; head: object }[]>
 
-/** Returns the mistakes between texts and PDFs of a content folder. Each PDF belongs to one text, once. */
+/**
+ * Returns the mistakes between the Markdown texts and the PDFs of a content folder. Each PDF belongs to one text, once.
+ */
 export function findDocumentMistakes(entries: Read, paths: ReadonlyMap<string, string>): ContentMistake[] {
   const owners = new Map<string, string>()
   const wrong: ContentMistake[] = []
@@ -47,8 +49,8 @@ export function findDocumentMistakes(entries: Read, paths: ReadonlyMap<string, s
 }
 
 /**
- * Stores the new and changed PDFs of a content folder, and appends the stored files to `made`. Throws `InvalidContent`
- * for a file that is no PDF, or that belongs to a text outside the folder.
+ * Stores the new and changed PDFs of an imported content folder, and appends the stored files to `made`. Throws
+ * `InvalidContent` for a file that is no PDF, or that belongs to a text outside the folder.
  */
 export async function importDocuments(
   tx: Transaction,
@@ -92,7 +94,7 @@ export async function importDocuments(
   return taken
 }
 
-/** Returns the PDFs that entries of these kinds list, each with the path of its entry's file. */
+/** Returns the PDFs that the texts of some content kinds list, each with the path of the text's Markdown file. */
 export async function listEntryDocuments(db: Database | Transaction, kinds: Kind[]) {
   const found: (StoredDocument & { name: string; entry: string })[] = []
   for (const { folder, documents } of kinds) {
@@ -114,7 +116,7 @@ export async function listEntryDocuments(db: Database | Transaction, kinds: Kind
   return found
 }
 
-/** Returns the PDFs of these kinds that belong to no entry. */
+/** Returns the stored PDFs of some content kinds that belong to no text. */
 async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
   const found: (StoredDocument & { name: string })[] = []
   for (const { documents } of kinds) {
@@ -134,7 +136,7 @@ async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
   return found
 }
 
-/** Returns the storage names of all PDFs of these kinds, with or without an entry. */
+/** Returns the storage names of all PDFs of some content kinds, with or without a text. */
 export async function listDocumentFiles(tx: Transaction, kinds: Kind[]): Promise<string[]> {
   const files: string[] = []
   for (const { documents } of kinds) {

@@ -12,8 +12,8 @@ import { MEDIA_FOLDER } from './readContentFolder.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 /**
- * Writes all content to a new or empty folder that an import can read. Writes everything or nothing. Returns the number
- * of files.
+ * Writes the portal's texts, pictures, PDFs and settings to a new or empty folder that an import can read. Writes
+ * everything or nothing. Returns the number of files.
  */
 export async function exportContent(
   db: Database,
@@ -36,7 +36,7 @@ export async function exportContent(
 }
 
 const UNFINISHED = '.export-'
-/** Kinds of content and settings files to export. */
+/** Kinds of texts and settings files to export to a content folder. */
 type Exported = { kinds: ContentKind[]; sheets: SettingsFile[] }
 
 async function writeAll(db: Database, files: FileStorage, folder: string, { kinds, sheets }: Exported) {

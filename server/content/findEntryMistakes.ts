@@ -8,7 +8,7 @@ import { findUnsupportedMarkdown } from '#server/content/files/findUnsupportedMa
 
 const TOO_DEEP = 'Ce texte a trop de citations, de listes ou de mises en valeur les unes dans les autres.'
 
-/** Returns the mistakes in an entry's Markdown text, by line of its file. The front matter is valid already. */
+/** Returns the mistakes in the Markdown text of a content file, by line. The front matter is valid already. */
 export function findEntryMistakes<Head extends object>(
   file: string,
   { head, body, bodyLine }: MarkdownFile<Head>,
@@ -33,7 +33,7 @@ export function findEntryMistakes<Head extends object>(
   ]
 }
 
-/** Returns the pictures of a parsed text, with their line numbers. */
+/** Returns the pictures of a parsed Markdown text, with their line numbers. */
 function picturesIn(tree: Root) {
   const found: { picture: string; line: number }[] = []
   const look = (node: Nodes) => {

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { ContentMistake } from './mistakes.ts'
 import { issueMessage, yamlLocation, yamlErrorMessage } from './yamlMessages.ts'
 
-/** A parsed content file: front matter, Markdown body, and the line number where the body starts. */
+/** A parsed Markdown file: front matter, body, and the line number where the body starts. */
 export type MarkdownFile<Head> = { head: Head; body: string; bodyLine: number }
 
 const FENCED = /^---\n(?:(.*?)\n)?---(?:\n|$)\n?/s
 
 /**
- * Parses a file with YAML front matter between two `---` lines and a Markdown body. Returns the mistakes by line, in
- * French, when it is not valid.
+ * Parses a Markdown file with YAML front matter between two `---` lines. Returns the mistakes by line, in French, when
+ * it is not valid.
  */
 export function parseFrontMatter<Head>(
   file: string,
@@ -26,8 +26,8 @@ export function parseFrontMatter<Head>(
 }
 
 /**
- * Parses a YAML file with a schema. Returns the mistakes by line, in French, when it is not valid. `linesBefore` is the
- * number of lines above it.
+ * Parses YAML with a schema. Returns the mistakes by line, in French, when it is not valid. `linesBefore` is the number
+ * of lines above the YAML in its file.
  */
 export function parseYaml<Head>(
   file: string,
@@ -54,12 +54,15 @@ export function parseYaml<Head>(
   })
 }
 
-/** Formats front matter and a body so that `parseFrontMatter` reads the same bytes back. Omits undefined fields. */
+/**
+ * Formats YAML front matter and a Markdown body so that `parseFrontMatter` reads the same bytes back. Omits undefined
+ * fields.
+ */
 export function formatFrontMatter(head: object, body: string): string {
   return `---\n${stringify(head, ON_ONE_LINE)}---\n\n${body}`
 }
 
-/** Formats a settings file as YAML, with each list item on one line, or on several above six fields. */
+/** Formats a settings file as YAML, with each list item on one line, or on several lines above six fields. */
 export function formatYamlRows(said: unknown): string {
   const document = new Document(said)
   visit(document, {

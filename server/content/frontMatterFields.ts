@@ -3,7 +3,7 @@ import { API_PREFIX } from '#contract/address.ts'
 import { paths } from '#contract/paths.ts'
 import { TITLE_WITHOUT_WORD, textSchema, WORD_PATTERN } from '#contract/text.ts'
 
-/** Schema of a text on one line, with a maximum length. */
+/** Zod schema of a one-line text in Markdown front matter, with a maximum length. */
 export const LineField = (length: number) =>
   textSchema(length, `Ce texte compte plus de ${length} signes`, 'Ce texte manque')
     .trim()
@@ -11,7 +11,7 @@ export const LineField = (length: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Ce texte tient sur une ligne')
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'Ce texte contient un signe invisible qui inverse le sens de lecture')
 
-/** Schema of a title. Requires a word, for screen readers and for the address. */
+/** Zod schema of a title in Markdown front matter. Requires a word, for screen readers and for the URL. */
 export const TitleField = (length: number) => LineField(length).regex(WORD_PATTERN, TITLE_WITHOUT_WORD)
 
 // Addresses in use: a redirect from one of them would never be reached.
@@ -22,7 +22,7 @@ const taken = new Set<string>([
   '/sitemap.xml',
 ])
 
-/** Schema of a former path. Drops the final slash, as the lookup does. */
+/** Zod schema of a former URL path. Drops the final slash, as the lookup does. */
 const FormerPath = textSchema(300, 'Cette adresse compte plus de 300 signes')
   .regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'Une ancienne adresse commence par « / »')
   .regex(/^[^?#]*$/, 'Une ancienne adresse s’arrête avant « ? » ou « # » : seul son chemin est redirigé')
@@ -32,7 +32,7 @@ const FormerPath = textSchema(300, 'Cette adresse compte plus de 300 signes')
     'Une page du portail se tient déjà à cette adresse : elle ne redirigera jamais',
   )
 
-/** Schema of an entry's former paths, which redirect to it. Sorted, so that an export equals the import. */
+/** Zod schema of a text's former URL paths, which redirect to it. Sorted, so that an export equals the import. */
 export const FormerPathsField = z
   .array(FormerPath)
   .min(1)

@@ -17,30 +17,29 @@ import { importSettingsFiles } from '#server/content/files/sheets.ts'
 import { updateVocabulary } from './vocabulary.ts'
 
 /**
- * Result of a content import by folder: numbers of texts read, created and changed, and names of published texts absent
- * from the folder.
+ * Result of a content import by folder. Gives the numbers of texts read, created and changed, and the names of
+ * published texts absent from the folder.
  */
 export type ImportResult = Record<string, { read: number; created: number; changed: number; absent: string[] }>
 
 type Importing = {
-  /** Searchable tables, for the vocabulary: see `Feature.search`. */
+  /** Searchable database tables, for the vocabulary of spelling corrections: see `Feature.search`. */
   sources: SearchSource[]
-  /** Days added to every date of the demo. */
+  /** Days added to every date of the demo's texts. */
   movedDays?: number
   /** Portal's public URL, for links in notification e-mails. */
   publicUrl?: string | undefined
-  /** True when the import notifies nobody. */
+  /** True when a content import notifies nobody by e-mail. */
   isQuiet?: boolean
-  /** Files that may overwrite the office's changes. Undefined: no conflict check. */
+  /** Imported files that may overwrite the office's changes. Undefined: no conflict check. */
   over?: ReadonlySet<string>
 }
 
 /**
- * Imports a content folder into the database and the file storage. Unchanged rows stay untouched, and entries absent
- * from the folder stay published.
- * Returns the counts by folder, the effects of each settings file (`told`), and `clear`, which deletes replaced files
- * after the commit.
- * Throws `InvalidContent` for invalid pictures or PDFs, unknown companies and addresses in use.
+ * Imports a content folder into the database and the file storage. Unchanged rows stay untouched, and texts absent from
+ * the folder stay published. Returns the counts by folder, the effects of each settings file (`told`), and `clear`,
+ * which deletes replaced files after the commit. Throws `InvalidContent` for invalid pictures or PDFs, unknown
+ * companies and URLs in use.
  */
 export async function importContent(
   tx: Transaction,
@@ -78,7 +77,7 @@ export async function importContent(
 
 type Pictures = { files: FileStorage; found: FolderContent['pictures']; made: string[]; over: Importing['over'] }
 
-/** Stores the new and changed pictures of a content folder. Appends the stored files to `made`. */
+/** Stores the new and changed pictures of an imported content folder. Appends the stored files to `made`. */
 async function importPictures(tx: Transaction, { files, found, made, over }: Pictures) {
   const rows = new Map((await tx.select().from(pictures)).map((row) => [row.name, row]))
   const former: string[] = []
@@ -105,7 +104,7 @@ async function importPictures(tx: Transaction, { files, found, made, over }: Pic
   return { known: new Map([...rows].map(([name, row]) => [name, toPicture(row)])), former }
 }
 
-/** Returns the slugs of published entries that the folder does not contain. */
+/** Returns the slugs of published texts that an imported content folder does not contain. */
 async function absentNames(tx: Transaction, { office }: ContentKind, read: ContentEntry[]): Promise<string[]> {
   if (!office) return []
   const names = new Set(read.map(({ slug }) => slug))

@@ -2,8 +2,7 @@ import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 
 /**
- * Returns the SQL condition that a draft, a scheduled publication or a saved version of the office contains a
- * document's name.
+ * Returns the SQL condition that an office draft, scheduled publication or saved version contains a PDF's file name.
  */
 export function isUsedByOffice(name: SQL): SQL<boolean> {
   const named = sql`'%' || ${name} || '%'`

@@ -6,7 +6,7 @@ import { parisMinute, parisSecond } from '#server/lib/parisTime.ts'
 const NO_DATE = 'Cette date n’existe pas, ou n’est pas entre 1900 et 2199'
 
 /**
- * Schema of a date and time in Paris, as content files write it: `2026-11-20 09:10`. Rejects the hour skipped in
+ * Zod schema of a date and time in Paris, as content files write it: `2026-11-20 09:10`. Rejects the hour skipped in
  * spring.
  */
 export const LocalTime = z
@@ -15,7 +15,7 @@ export const LocalTime = z
   .refine(isDate, { error: NO_DATE, abort: true })
   .refine(isShownInParis, 'Cette heure n’existe pas à Paris\u00a0: cette nuit-là, l’heure d’été la saute')
 
-/** Schema of a day as content files write it: `2026-11-20`. */
+/** Zod schema of a day as content files write it: `2026-11-20`. */
 export const ContentDay = z
   .string('Une date s’écrit « 2026-11-20 »')
   .regex(/^\d{4}-\d\d-\d\d$/, 'Une date s’écrit « 2026-11-20 »')
@@ -25,12 +25,12 @@ export const ContentDay = z
 export const toTimestamp = (local: string, movedDays: number): SQL<Date> =>
   sql<Date>`(${local}::timestamp + make_interval(days => ${movedDays}::int)) at time zone 'Europe/Paris'`
 
-/** Returns the SQL text of a timestamp column as content files write it, in Paris time. */
+/** Returns the SQL that formats a timestamp column as content files write it, in Paris time: `2026-11-20 09:10`. */
 export const toLocalTime = (column: PgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI')`
 
 /**
- * Returns the instants of a date and time in Paris: none in the hour skipped in spring, two in the hour repeated in
+ * Returns the UTC instants of a date and time in Paris: none in the hour skipped in spring, two in the hour repeated in
  * autumn.
  */
 export const listInstants = (local: string): Date[] =>
@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000
 /** Returns the Paris clock time of an instant as milliseconds, as if it were UTC. */
 const shownAt = (at: number) => Date.parse(`${parisSecond(at).replace(' ', 'T')}Z`)
 
-/** True when this time exists in Paris: clocks skip one hour in spring. */
+/** True when a date and time exists in Paris: clocks skip one hour in spring. */
 function isShownInParis(local: string) {
   const wanted = Date.parse(`${local.replace(' ', 'T')}:00Z`)
   return [-DAY_MS, DAY_MS].some((aside) => {

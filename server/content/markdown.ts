@@ -12,27 +12,27 @@ import { slugify } from './slug.ts'
 
 export { blocksToPlainText } from '#contract/plainText.ts'
 
-/** Data for converting a Markdown text: pictures, placeholder lines and visible sections. */
+/** Data for converting a Markdown text to blocks: pictures, placeholder lines and visible sections. */
 export type MarkdownContext = {
-  /** Pictures by file name; missing ones are omitted. */
+  /** Pictures of a Markdown text by file name; missing ones are omitted from the page. */
   pictures?: Map<string, ResponsivePicture>
-  /** Blocks for placeholder lines such as `::durations`. */
+  /** Blocks that replace placeholder lines of a Markdown text, such as `::durations`. */
   inserts?: Record<string, () => Block[]>
-  /** Names of the visible sections, such as `credit-d-impot` for `:::credit-d-impot`. */
+  /** Names of a Markdown text's visible sections, such as `credit-d-impot` for `:::credit-d-impot`. */
   sections?: ReadonlySet<string>
 }
 
 // Only block directives are parsed: a colon within a sentence stays a colon.
 const { flow = {} } = directive()
 
-/** Parses Markdown with tables and directives into a syntax tree, and replaces the placeholders. */
+/** Parses Markdown with tables and directives into a syntax tree, and replaces `{{…}}` placeholders. */
 export const parseTree = (markdown: string) =>
   fromMarkdown(fillPlaceholders(markdown), {
     extensions: [gfmTable(), { flow }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
   })
 
-/** Maximum nesting depth, for display and for recursion. */
+/** Maximum nesting depth of lists and quotes in Markdown, for display and for recursion. */
 const DEPTH_AT_MOST = 24
 
 /** Parses Markdown like `parseTree`; undefined when lists or quotes are nested too deeply. */
@@ -108,10 +108,10 @@ function pictureBlock({ url, alt, title }: Image, known: MarkdownContext): Block
   return picture ? [{ type: 'picture', picture: { ...picture, alt: alt ?? '' }, legend: title ?? '' }] : []
 }
 
-/** Returns the file name in a picture's Markdown address; undefined outside `../media/`. */
+/** Returns the file name in a Markdown picture's URL; undefined outside `../media/`. */
 export const markdownPictureName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
 
-/** Splits a list item into its name, the leading bold words, and its text. */
+/** Splits a Markdown list item into its name, the leading bold words, and its text. */
 function entryOf([first, ...rest]: InlineSpan[]) {
   if (first?.type !== 'strong') return { name: '', inlines: first ? [first, ...rest] : [] }
   const [next, ...others] = rest
@@ -119,7 +119,7 @@ function entryOf([first, ...rest]: InlineSpan[]) {
   return { name: first.text, inlines: inlines.filter(({ text }) => text !== '') }
 }
 
-/** Joins nested blocks into inline text, one line each. */
+/** Joins nested Markdown nodes into inline text, one line each. */
 function joined(nodes: RootContent[], known: MarkdownContext): InlineSpan[] {
   const lines = nodes
     .flatMap((node) => toBlocks(node, known))
@@ -144,7 +144,7 @@ const holdsLink = (node: Nodes): boolean =>
 
 const ADDRESS = /([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/
 
-/** Converts the e-mail addresses of a text to mailto links. */
+/** Converts the e-mail addresses in a Markdown text to mailto links. */
 function linkAddresses(text: string, type: 'text' | 'strong' | 'em'): InlineSpan[] {
   // `split` with a capture group: every second part is an address.
   const parts = text
@@ -162,7 +162,7 @@ function plain(node: Nodes): string {
   return 'children' in node ? node.children.map(plain).join('') : ''
 }
 
-/** Numbers headings with the same text, so that each id is unique. */
+/** Numbers headings with the same words in a text, so that each heading id is unique. */
 function withOwnIds(blocks: Block[]): Block[] {
   const seen = new Map<string, number>()
   return blocks.map((block) => {

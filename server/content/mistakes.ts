@@ -1,9 +1,9 @@
-/** Error in a content file, with its line number and a French message. */
+/** Error in a file of a content folder, with its line number and a French message. */
 export type ContentMistake = { file: string; line: number; message: string }
 
 const SHOWN = 100
 
-/** Error that lists all mistakes of a content folder; the import changes nothing. */
+/** Error that lists all mistakes of a content folder, whose import changes nothing then. */
 export class InvalidContent extends Error {
   readonly mistakes: ContentMistake[]
 

@@ -9,18 +9,18 @@ import { InvalidContent } from './mistakes.ts'
 
 type Read = { entries: ReadonlyMap<ContentKind, ContentEntry[]>; sheets: ReadonlyMap<SettingsFile, unknown> }
 
-/** Value of `kind` for a settings file in the text versions. */
+/** Value of the column `kind` for a settings file in the table of text versions. */
 const SHEET = 'sheet'
 
-/** Saves a version of a settings file that the office has changed, so that an import detects older folders. */
+/** Saves a version of settings that the office has changed, so that an import detects folders exported before. */
 export async function saveSettingsVersion(tx: Transaction, sheet: SettingsFile, by_member: number): Promise<void> {
   const text = sheetText(await sheet.read(tx))
   await tx.insert(text_versions).values({ kind: SHEET, slug: sheet.file, text, act: 'published', by_member })
 }
 
 /**
- * Throws `InvalidContent` when an import would overwrite the office's latest changes, with each file. Files in `over`
- * may overwrite: their version is saved as imported.
+ * Throws `InvalidContent`, with each file, when an import would overwrite the office's latest changes to texts or
+ * settings. Files in `over` may overwrite: their version is saved as imported.
  */
 export async function resolveImportConflicts(tx: Transaction, { entries, sheets }: Read, over: ReadonlySet<string>) {
   const newest = await tx
@@ -50,7 +50,7 @@ export async function resolveImportConflicts(tx: Transaction, { entries, sheets 
     await tx.insert(text_versions).values({ kind: version.kind, slug: version.slug, text, act: 'imported' })
 }
 
-/** Returns the settings files that differ from the stored settings, which terminal commands change too. */
+/** Returns the imported settings files that differ from the stored settings, which terminal commands change too. */
 async function changedSheets(tx: Transaction, sheets: Read['sheets']) {
   const changed: { file: string; text: string }[] = []
   for (const [sheet, said] of sheets) {

@@ -9,7 +9,7 @@ import { drawImage } from '#server/images/drawImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
 import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
 
-/** Storage rules for pictures: the imported originals, and the WebP files shown. */
+/** File storage rules for imported and uploaded original pictures of texts. */
 export const ORIGINAL_PICTURES: StoragePurpose = {
   folder: 'originals',
   types: ['jpg', 'png', 'webp', 'avif'],
@@ -22,7 +22,7 @@ const FORMATS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
 const MESSAGES = { unreadable: 'Cette image est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).' }
 
 type Row = typeof pictures.$inferSelect
-/** Picture columns that derive from its file; the description is separate. */
+/** Database columns of a picture that derive from its file, without the description. */
 type Stored = Pick<Row, 'name' | 'sha256' | 'original' | 'width' | 'height' | 'shown'>
 
 type Shown = Pick<Row, 'width' | 'height' | 'shown' | 'focus_x' | 'focus_y'>
@@ -61,7 +61,7 @@ export const listPictureFiles = ({ original, shown }: Pick<Row, 'original' | 'sh
   ...shown.map(({ file }) => file),
 ]
 
-/** Returns the pictures with these names, for texts; missing ones are omitted. */
+/** Returns the pictures that texts refer to by file name; missing ones are omitted. */
 export async function findPictures(
   db: Database | Transaction,
   names: string[],
@@ -70,7 +70,10 @@ export async function findPictures(
   return new Map(rows.map((row) => [row.name, toPicture(row)]))
 }
 
-/** Converts a picture row to the API's picture. The alternative text is empty: each text sets its own. */
+/**
+ * Converts a picture's database row to the API's responsive picture. The alternative text is empty: each text sets its
+ * own.
+ */
 export function toPicture({ width, height, shown, focus_x, focus_y }: Shown): ResponsivePicture {
   const sources = shown.map(({ file, width: wide }) => {
     const [, name = ''] = file.split('/')

@@ -17,16 +17,16 @@ import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 export const MEDIA_FOLDER = 'media'
 
-/** Valid content of a folder: entries, pictures, PDFs and settings. */
+/** Valid content of a folder to import: Markdown texts, pictures, PDFs and settings. */
 export type FolderContent = {
   entries: Map<ContentKind, ContentEntry[]>
-  /** Path, SHA-256 checksum and description of each picture, by file name. */
+  /** Path, SHA-256 checksum and description of each picture in a content folder, by file name. */
   pictures: Map<string, { path: string; sha256: string; notes?: PictureNotes }>
-  /** Path of each PDF by file name; PDFs are too large to hold in memory. */
+  /** Path of each PDF in a content folder, by file name; PDFs are too large to hold in memory. */
   documents: Map<string, string>
-  /** Settings files of the folder. */
+  /** Settings read from the YAML files of a content folder. */
   sheets: SettingsByFile
-  /** Paths of the files that the settings refer to. */
+  /** Paths of the files that a content folder's settings refer to. */
   beside: SettingsAttachments
 }
 
@@ -40,7 +40,11 @@ const PDF = { what: 'Un document', bytes: PDF_STORAGE.bytes, tooLarge: 'Ce docum
  * Reads and validates a content folder of Markdown, pictures, PDFs and settings. Throws `InvalidContent` with all
  * mistakes.
  */
-export async function readContentFolder(folder: string, kinds: ContentKind[], sheets: SettingsFile[]): Promise<FolderContent> {
+export async function readContentFolder(
+  folder: string,
+  kinds: ContentKind[],
+  sheets: SettingsFile[],
+): Promise<FolderContent> {
   const mistakes: ContentMistake[] = []
   const names = await namesIn(folder)
   const ofSheets = sheets.flatMap(({ file, beside }) => (beside ? [file, beside.folder] : [file]))
@@ -143,7 +147,7 @@ async function sumOfFile(path: string) {
   return hash.digest('hex')
 }
 
-/** Returns the mistakes for former addresses used by two entries. */
+/** Returns the mistakes for former URLs that two texts of a content folder share. */
 function formerTwice(entries: FolderContent['entries']): ContentMistake[] {
   const seen = new Map<string, string>()
   return [...entries].flatMap(([kind, read]) =>

@@ -5,13 +5,13 @@ import { findPictures } from './pictures.ts'
 
 type Known = Omit<MarkdownContext, 'pictures'>
 
-/** Converts a Markdown text to blocks, with its pictures. */
+/** Converts a Markdown text to blocks, and reads its pictures from the database. */
 export async function readText(db: Database | Transaction, markdown: string, known: Known = {}): Promise<Block[]> {
   const pictures = await findPictures(db, findPictureNames(markdown))
   return parseMarkdownBlocks(markdown, { ...known, pictures })
 }
 
-/** Converts Markdown texts to blocks, with one query for all pictures. */
+/** Converts Markdown texts to blocks, with one database query for all pictures. */
 export async function readTexts(db: Database | Transaction, markdowns: string[]): Promise<Block[][]> {
   const pictures = await findPictures(db, markdowns.flatMap(findPictureNames))
   return markdowns.map((markdown) => parseMarkdownBlocks(markdown, { pictures }))

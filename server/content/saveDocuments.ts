@@ -9,9 +9,9 @@ type Owner = { id: number; documents: NamedDocuments }
 const AT_ONCE = 1000
 
 /**
- * Stores the PDF rows of entries, in order. Changed bytes make a new row. A PDF no longer listed is deleted, or
- * detached while an office draft or version still names it.
- * Returns the ids of new rows, and the entries whose PDFs changed.
+ * Stores the database rows of the PDFs that texts list, in order. Changed bytes make a new row. A PDF no longer listed
+ * is deleted, or detached while an office draft or version still names it. Returns the ids of new rows, and the texts
+ * whose PDFs changed.
  */
 export async function saveDocuments(
   tx: Transaction,
@@ -67,7 +67,7 @@ async function isHeld(tx: Transaction, name: string): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-/** Attaches a PDF without an entry to its entry. Returns false when there is none. */
+/** Attaches a PDF that belongs to no text to the text that lists it. Returns false when there is no such PDF. */
 async function adopt(
   tx: Transaction,
   { table, owner }: Pick<DocumentTable, 'table' | 'owner'>,

@@ -11,15 +11,15 @@ type Entries = ReadonlyMap<ContentKind, ContentEntry[]>
 
 type Saving = Omit<SaveContext, 'documents'> & {
   files: FileStorage
-  /** Paths of the PDFs imported with the entries, by file name. */
+  /** Paths of the PDFs imported with texts, by file name. */
   given?: ReadonlyMap<string, string>
-  /** Collects the stored files, to be deleted when the transaction fails. */
+  /** Names of the files stored during the import, to be deleted when the transaction fails. */
   made?: string[]
 }
 
 /**
- * Inserts or updates entries by slug, with their PDFs and former addresses. Serves the import and the office. Returns
- * the result by kind, and the unused files to delete after the commit. Throws `InvalidContent`.
+ * Inserts or updates texts by slug, with their PDFs and former URLs. Serves the import and the office. Returns the
+ * result by kind of text, and the unused files to delete after the commit. Throws `InvalidContent`.
  */
 export async function saveEntries(
   tx: Transaction,
@@ -61,7 +61,7 @@ async function saveFormerAddresses(
   }
 }
 
-/** Throws `InvalidContent` for entries of an unknown company. */
+/** Throws `InvalidContent` for imported texts of an unknown company. */
 async function checkCompanies(tx: Transaction, entries: Entries) {
   const ids = new Set((await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id))
   const mistakes = [...entries].flatMap(([kind, read]) =>

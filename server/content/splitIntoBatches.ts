@@ -1,7 +1,9 @@
 // Limits of one INSERT statement: 65,535 parameters, and the query timeout (search indexing grows with the text).
 const AT_ONCE = { rows: 1000, characters: 1_000_000 }
 
-/** Splits rows, in order, into batches for one INSERT statement each. An oversized row gets a batch of its own. */
+/**
+ * Splits database rows, in order, into batches for one INSERT statement each. An oversized row gets a batch of its own.
+ */
 export function splitIntoBatches<Row extends Record<string, unknown>>(rows: Row[]): Row[][] {
   const batches: Row[][] = []
   let length = 0

@@ -4,12 +4,12 @@ import type { Transaction } from '#server/database/connect.ts'
 import { splitIntoBatches } from './splitIntoBatches.ts'
 import type { SaveResult } from '#server/feature/contentKind.ts'
 
-/** Table whose rows are identified by `slug`. */
+/** Database table whose rows are identified by the column `slug`. */
 type Named = PgTable & { id: PgTable['_']['columns'][string]; slug: PgTable['_']['columns'][string] }
 
 /**
- * Inserts or updates rows by slug; unchanged rows stay untouched. `alsoSet` are extra columns set on changed rows.
- * Returns the counts, the slugs of written rows, and the id of each slug.
+ * Inserts or updates database rows by slug; unchanged rows stay untouched. `alsoSet` are extra columns set on changed
+ * rows. Returns the counts, the slugs of written rows, and the id of each slug.
  */
 export async function upsertBySlug(
   tx: Transaction,

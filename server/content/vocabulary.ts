@@ -24,10 +24,13 @@ export async function updateVocabulary(tx: Transaction, sources: PublicSource[])
     await tx.insert(vocabulary).values(words.slice(from, from + INSERTED))
 }
 
-/** Table whose words are counted, with the SQL of its text and of the rows to include. Trusted SQL only. */
+/**
+ * Database table whose words the search vocabulary counts, with the SQL of its text and of the rows to include. Trusted
+ * SQL only.
+ */
 type Counted = { table: string; text: string; isOwn: string }
 
-/** Adds to `texts`, for each spelling, the number of a table's texts that contain it. */
+/** Counts, for each spelling of a word, the texts of a database table that contain it. Adds the counts to `texts`. */
 export async function countWords(
   db: Database | Transaction,
   { table, text, isOwn }: Counted,
@@ -46,7 +49,9 @@ export async function countWords(
   }
 }
 
-/** Returns one vocabulary row per word with its most frequent spelling. Omits words with digits or signs. */
+/**
+ * Returns one row of the search vocabulary per word, with its most frequent spelling. Omits words with digits or signs.
+ */
 export function vocabularyRows(texts: Map<string, number>) {
   const spellings = Map.groupBy(texts, ([spelling]) => normalizeText(spelling))
   return [...spellings]

@@ -41,7 +41,10 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
   })
 }
 
-/** Deletes demo entries from the append-only ledger: the only exception, since the money never existed. */
+/**
+ * Deletes the demo members' entries from the append-only ledger of payments: the only exception, since the money never
+ * existed.
+ */
 async function forgetMovements(tx: Transaction, member_ids: number[]) {
   const theirs = tx.select({ id: dues.id }).from(dues).where(inArray(dues.member_id, member_ids))
   await tx.execute(sql`grant delete on ${ledger_entries} to current_user`)
@@ -56,7 +59,7 @@ async function forgetMovements(tx: Transaction, member_ids: number[]) {
   await tx.execute(sql`revoke delete on ${ledger_entries} from current_user`)
 }
 
-/** Returns the demo members in the database. */
+/** Returns the demo members that the database still contains. */
 export function findDemoMembers(db: Database | Transaction) {
   const { id, email, first_name, last_name } = members
   const known = demoMembers.map((member) => canonicalEmail(member.email))

@@ -54,7 +54,7 @@ async function slugsOf(kind: keyof typeof kinds) {
 
 type Bank = { accounts?: { iban: string }[]; creditor?: { id: string } }
 
-/** Returns the French names of the demo's bank details that remain: IBAN, creditor identifier. */
+/** Returns the French names of the demo's bank details still set in a production portal: IBAN, creditor identifier. */
 async function bankLeft(db: Database) {
   const [scale] = await db
     .select({

@@ -20,7 +20,8 @@ const ours: Said = {
 }
 
 /**
- * Returns the identity settings that still equal the demo's, and `domain` when it is reserved for examples (RFC 2606).
+ * Returns the association's identity settings that still equal the demo's, and `domain` when it is reserved for
+ * examples (RFC 2606).
  */
 export function listRemainingDemoValues(said: Said = ours): string[] {
   const left = Object.entries(demoIdentity).filter(([key, value]) => said[key as keyof Said] === value)
@@ -29,7 +30,7 @@ export function listRemainingDemoValues(said: Said = ours): string[] {
   return isReserved && !names.includes('domain') ? [...names, 'domain'] : names
 }
 
-/** Logs one warning when a production portal still has the demo's identity. */
+/** Logs one warning when a production portal still has the demo association's identity. */
 export function warnOfDemoValues(log: { warn(about: object, message: string): void }) {
   const values = listRemainingDemoValues()
   if (values.length)

@@ -46,7 +46,9 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
   await clear?.()
 }
 
-/** Returns the demo content of these features, without pictures that exist already and may have been edited. */
+/**
+ * Returns the demo texts and pictures of some features, without pictures that exist already and may have been edited.
+ */
 async function contentOf(
   tx: Transaction,
   content: FolderContent,
@@ -65,7 +67,7 @@ async function contentOf(
   }
 }
 
-/** Returns the features whose demo is loaded; undefined for a database with data of its own. */
+/** Returns the features whose demo data is loaded; undefined for a database with data of its own. */
 async function partsOf(tx: Database | Transaction): Promise<Set<string> | undefined> {
   const parts = (await tx.select().from(demo_parts)).map(({ name }) => name)
   if (parts.length > 0 || (await tx.$count(companies)) === 0) return new Set(parts)
@@ -75,7 +77,7 @@ async function partsOf(tx: Database | Transaction): Promise<Set<string> | undefi
   return isDemo ? new Set(['companies', 'session', 'news']) : undefined
 }
 
-/** Returns the number of days since the demo was written, in Paris time. */
+/** Returns the number of days since the demo's texts were written, in Paris time. */
 async function daysSince(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ days: number }>(sql`select ${todayInParis} - ${demoWrittenOn}::date as days`)
   return rows[0]?.days ?? 0

@@ -15,15 +15,15 @@ import { recordSending, type Sending } from '#server/limits/sentOnce.ts'
 type Wanted = {
   id: number
   answer: EventAnswer
-  /** Seconds that the answer was queued on a device. */
+  /** Seconds that an offline event registration was queued on the member's device. */
   waited: number
   sending: Sending | undefined
 }
 
 /**
- * Stores a member's answer to an event. « Oui » takes a seat or joins the waiting list; giving a seat back promotes the
- * first in line. The event's row lock serialises answers, so the last seat goes to one member. Ignores repeated
- * answers, and queued answers older than the stored one.
+ * Stores a member's answer to an event invitation. « Oui » takes a seat or joins the waiting list; giving a seat back
+ * promotes the first in line. The event's row lock serialises answers, so the last seat goes to one member. Ignores
+ * repeated answers, and queued answers older than the stored one.
  */
 export function answerEvent(
   { db, env }: { db: Database; env: Env },
@@ -74,7 +74,7 @@ export function answerEvent(
   })
 }
 
-/** Returns a free seat, or the last place of the waiting list when the event is full or others wait. */
+/** Returns a free seat of an event, or the last place of its waiting list when the event is full or others wait. */
 export async function findSeat(tx: Transaction, id: number, capacity: number | null) {
   const { seat, turn, event_id } = event_answers
   const [taken] = await tx

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 // RFC 5545 allows 75 octets a line; ical.js does not count the leading space of folded lines.
 ICAL.foldLength = 74
 
-/** Event data for a calendar file. */
+/** Event data for an iCalendar (.ics) file. */
 export type CalendarEntry = {
   id: number
   title: string
@@ -14,12 +14,12 @@ export type CalendarEntry = {
   ends_at: Date
   place: string | null
   address: string | null
-  /** Link to join online; null unless the member has a seat. */
+  /** Link to join an event online; null unless the member has a seat. */
   online_url: string | null
   is_online: boolean
   organiser: { name: string; email: string }
   is_cancelled: boolean
-  /** True for the answer « peut-être »: the calendar marks the time as free. */
+  /** True for the event answer « peut-être »: the calendar marks the time as free. */
   isMaybe: boolean
   sequence: number
   updated_at: Date
@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Returns events as an RFC 5545 calendar. Times are in UTC, as no event recurs. Cancelled events stay, marked in the
- * title. Unless `showsDetails` is true, others who see the calendar see only « busy ».
+ * Returns events as an iCalendar file (RFC 5545). Times are in UTC, as no event recurs. Cancelled events stay, marked
+ * in the title. Unless `showsDetails` is true, others who see the calendar see only « busy ».
  */
 export function writeCalendar(title: string, entries: CalendarEntry[], { origin, showsDetails }: Options): string {
   const calendar = new ICAL.Component('vcalendar')

@@ -9,10 +9,10 @@ import type { CalendarEntry } from './calendar.ts'
 import { isOwnAnswer, isEventVisible, type EventViewer } from './eventSummary.ts'
 
 const AT_MOST = 500
-/** Oldest end date of events in subscribed calendars: one year ago. */
+/** Oldest end date of events in members' calendar feeds (.ics subscriptions): one year ago. */
 const BACK = timeAgo({ days: 365 })
 
-/** Returns an event for a calendar file; undefined when it does not exist or the member may not see it. */
+/** Returns an event's data for an iCalendar file; undefined when it does not exist or the member may not see it. */
 export async function findCalendarEntry(
   db: Database,
   member: EventViewer,
@@ -22,7 +22,8 @@ export async function findCalendarEntry(
 }
 
 /**
- * Returns the events of a subscribed calendar: those answered « oui » or « peut-être », or all that the member may see.
+ * Returns the events of a member's calendar feed: those answered « oui » or « peut-être », or all that the member may
+ * see.
  */
 export function listFeedEntries(db: Database, member: EventViewer, kind: CalendarFeedKind): Promise<CalendarEntry[]> {
   const isOwn = kind === 'les-miens' ? inArray(event_answers.answer, ['oui', 'peut-etre']) : undefined

@@ -15,7 +15,7 @@ import type { EventViewer } from './eventSummary.ts'
 
 type Own = { member: EventViewer; kind: CalendarFeedKind }
 
-/** Returns a member's calendar feeds without their secret addresses, which are shown once. */
+/** Returns a member's calendar feeds (.ics subscriptions) without their secret URLs, which are shown once. */
 export async function listCalendarFeeds(db: Database, { id }: EventViewer) {
   const found = await db
     .select({
@@ -32,7 +32,7 @@ export async function listCalendarFeeds(db: Database, { id }: EventViewer) {
 const AN_HOUR = { tries: 10, seconds: 3600 }
 const names: Record<CalendarFeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
 
-/** Creates a calendar feed with a new secret and notifies the member by e-mail. The former address stops working. */
+/** Creates a calendar feed with a new secret URL and notifies the member by e-mail. The former URL stops working. */
 export async function renewCalendarFeed(
   db: Database,
   { member, kind }: { member: Caller['member']; kind: CalendarFeedKind },
@@ -51,7 +51,9 @@ export async function renewCalendarFeed(
   return secret
 }
 
-/** Sets whether others see the details of a feed's events. Throws `NotFound` when the feed does not exist. */
+/**
+ * Sets whether others see the details of the events in a calendar feed. Throws `NotFound` when the feed does not exist.
+ */
 export async function changeCalendarFeed(db: Database, { member, kind }: Own, shows_details: boolean): Promise<void> {
   const { rowCount } = await db
     .update(calendar_feeds)
@@ -65,7 +67,7 @@ export async function removeCalendarFeed(db: Database, { member, kind }: Own): P
   await db.delete(calendar_feeds).where(and(eq(calendar_feeds.member_id, member.id), eq(calendar_feeds.kind, kind)))
 }
 
-/** Returns the calendar feed of a secret address, with its member; undefined when the secret is invalid. */
+/** Returns the calendar feed of a secret URL, with its member; undefined when the secret is invalid. */
 export async function findCalendarFeed(
   db: Database,
   secret: string,

@@ -21,12 +21,12 @@ const NO_EVENT = 'Un événement se dit par le nom de son fichier'
 const Head = z.strictObject({
   title: TitleField(160),
   summary: LineField(400),
-  /** Omitted for all companies. */
+  /** Id of the company whose members the event is for; omitted for all companies. */
   company: z.int().positive().optional(),
   type: EventType,
   starts_at: LocalTime,
   ends_at: LocalTime,
-  /** Omitted for an online event. */
+  /** Place of the event; omitted for an online event. */
   place: LineField(80).optional(),
   address: LineField(200).optional(),
   online_url: LineField(500)
@@ -42,18 +42,18 @@ const Head = z.strictObject({
     .min(1)
     .max(60)
     .optional(),
-  /** Maximum number of seats; omitted when unlimited. */
+  /** Maximum number of the event's seats; omitted when unlimited. */
   capacity: z
     .int('Écrivez un nombre de places, ou rien')
     .min(1, 'Il y a une place au moins')
     .max(100_000, 'Il y a 100 000 places au plus')
     .optional(),
-  /** Registration deadline; omitted when registration stays open until the event ends. */
+  /** Registration deadline of the event; omitted when registration stays open until the event ends. */
   registration_until: LocalTime.optional(),
   organiser: LineField(120),
-  /** Slug of the event that this one repeats at another date, with seats of its own. */
+  /** Slug of the event that this event repeats at another date, with seats of its own. */
   session_of: textSchema(80, NO_EVENT).regex(SLUG_PATTERN, NO_EVENT).optional(),
-  /** True when the home page announces the event to everyone. */
+  /** True when the public home page announces the event to everyone. */
   public: z.literal(true).optional(),
   cancelled: z.literal(true).optional(),
   documents: EntryDocuments.optional(),
@@ -64,7 +64,7 @@ type Head = z.infer<typeof Head>
 
 const documents = { table: event_documents, owner: event_documents.event_id, owners: events }
 
-/** Events as content files: `events/SLUG.md`, with PDFs. */
+/** Events as Markdown files with PDFs, for import and export: `events/SLUG.md`. */
 export const eventsContent: ContentKind<Head> = {
   folder: 'events',
   head: Head,

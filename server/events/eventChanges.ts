@@ -14,8 +14,8 @@ const state = { id, slug, starts_at, ends_at, place, address, online_url, capaci
 type State = Pick<typeof events.$inferSelect, keyof typeof state>
 
 /**
- * Returns the event columns whose changes are notified. No lock is needed: the import and the office save events in
- * turn.
+ * Returns the columns of events (date, place, cancellation) whose changes are notified. No lock is needed: the import
+ * and the office save events in turn.
  */
 export const readEventStates = (tx: Transaction, slugs: string[]): Promise<State[]> =>
   tx
@@ -23,7 +23,7 @@ export const readEventStates = (tx: Transaction, slugs: string[]): Promise<State
     .from(events)
     .where(sql`${slug} = any(${sql.param(slugs)}::text[])`)
 
-/** States of the same events before and after saving. */
+/** Dates, places and cancellations of the same events before and after saving. */
 type Saved = { before: State[]; after: State[] }
 
 type Telling = Pick<Env, 'PUBLIC_URL'> & { isQuiet: boolean }
@@ -53,7 +53,7 @@ export async function notifyEventChanges(
     if (told[kind].length > 0) await tell(tx, kind, told[kind], { former, env })
 }
 
-/** Returns the number of people that publishing an event's front matter would notify. */
+/** Returns the number of people that publishing a changed event would notify. */
 export async function countEventRecipients(tx: Transaction, name: string, head: Said): Promise<number> {
   const [was] = await tx.select(state).from(events).where(eq(slug, name))
   if (!was || head.withdrawn) return 0
@@ -81,7 +81,7 @@ type Said = {
   withdrawn?: true | undefined
 }
 
-/** Throws `InvalidContent` when a new capacity is below the number of taken seats. */
+/** Throws `InvalidContent` when an event's new capacity is below the number of taken seats. */
 export async function checkSeats(tx: Transaction, { before, after }: Saved): Promise<void> {
   const former = byId(before)
   const fewer = after.filter((now) => {
@@ -114,7 +114,7 @@ function changeOf(was: State, now: State): Change | undefined {
 
 type Before = { former: ReadonlyMap<number, State>; env: Pick<Env, 'PUBLIC_URL'> }
 
-/** Mails everyone registered or on the waiting list, unless the event has begun. */
+/** Mails a change to everyone registered for an event or on its waiting list, unless it has begun. */
 async function tell(tx: Transaction, kind: Change, ids: number[], { former, env }: Before) {
   const given = await tx
     .select({ event_id: event_answers.event_id, member_id: event_answers.member_id })

@@ -15,9 +15,9 @@ export type EventMail = {
   title: string
   when: string
   place: string
-  /** Former date and place of a changed event. */
+  /** Former date and place of a changed event, as French text. */
   before?: string
-  /** Event page; empty when `PUBLIC_URL` is unset. */
+  /** URL of the event's page; empty when `PUBLIC_URL` is unset. */
   url: string
 }
 

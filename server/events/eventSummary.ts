@@ -4,20 +4,23 @@ import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { ownCompanyFilter } from '#server/database/visibility.ts'
 
-/** Member who views events, known by a session or a feed secret. */
+/** Member who views events, known by a session or a calendar feed's secret. */
 export type EventViewer = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
 
-/** Returns the SQL condition for events that a member may see: those for all companies and those of their company. */
+/**
+ * Returns the SQL condition for events that a member may see: those for all companies and those of the member's
+ * company.
+ */
 export const isEventVisible = ({ company }: EventViewer) =>
   and(eq(events.withdrawn, false), ownCompanyFilter(events, company.id))
 
-/** Returns the join condition for the member's own answer to an event. */
+/** Returns the SQL join condition for a member's own answer to an event. */
 export const isOwnAnswer = ({ id }: EventViewer) =>
   and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))
 
 const seats = sql`(select count(*)::int from ${event_answers} as held where held.event_id = ${events.id} and held.seat = 'inscrit')`
 
-/** Columns of an event in lists. Needs joins to the company and the member's own answer. */
+/** SQL columns of an event in lists. Needs joins to the company and the member's own answer. */
 export const eventSummaryColumns = {
   id: events.id,
   title: events.title,
@@ -45,7 +48,7 @@ type Row = Record<'answer' | 'seat' | 'waiting_rank', unknown> & {
   registration_until: Date | null
 }
 
-/** Converts an event row to the API's list item: ISO dates, own answer in `mine`. */
+/** Converts an event's database row to the API's list item: ISO dates, the member's own answer in `mine`. */
 export function toEventSummary<R extends Row>({ answer, seat, waiting_rank, ...row }: R) {
   return {
     ...row,

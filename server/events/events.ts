@@ -35,7 +35,7 @@ const titles: Record<CalendarFeedKind, string> = {
   tous: `${association} – tous les événements`,
 }
 
-/** Events feature: listing, registration, attendance and calendars. */
+/** Server feature of events: listing, registration, attendance and calendars. */
 export const eventsFeature: Feature = {
   routes(app, context) {
     const { env, db, cache, files } = context

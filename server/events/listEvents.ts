@@ -10,7 +10,7 @@ import { toEventSummary, isOwnAnswer, isEventVisible, eventSummaryColumns, type 
 /** Maximum of events in a month view. */
 const MONTH_AT_MOST = 200
 
-/** Returns the upcoming or past events, or those of a month, that a member may see. */
+/** Returns the upcoming events, the past events or those of a month, that a member may see. */
 export async function listEvents(db: Database, member: EventViewer, query: EventQuery): Promise<EventListPage> {
   const { page, company, when, month, type, place, scope, mine } = query
   const per_page = month ? MONTH_AT_MOST : query.per_page

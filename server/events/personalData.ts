@@ -17,8 +17,8 @@ const answers: Record<EventAnswer, string> = {
 }
 
 /**
- * Data export and retention rules of event answers, attendance, proxies and calendar feeds. A deleted member's seat
- * goes to the waiting list.
+ * Data export and retention rules of event answers, attendance, voting proxies and calendar feeds. A deleted member's
+ * seat goes to the waiting list.
  */
 export const eventsPersonalData: PersonalData = {
   register: [

@@ -10,7 +10,7 @@ import { readEventRecipients, eventMailValues } from './recipients.ts'
 
 /**
  * Gives free seats of upcoming events to the first on the waiting lists, and mails them in the same transaction. With
- * an `id`, only for this event, whose row the caller has locked.
+ * an `id`, only for the event with this id, whose row the caller has locked.
  */
 export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): Promise<void> {
   const isWanted = id === undefined ? sql`true` : sql`${events.id} = ${id}`
@@ -35,7 +35,7 @@ export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): P
   }
 }
 
-/** Job that fills free seats of all events: a capacity may have grown, or a member may have left. */
+/** Job that gives free seats of all events to waiting lists: a capacity may have grown, or a member may have left. */
 export const waitlistJob = job({
   name: 'events.queues',
   payload: z.object({}),

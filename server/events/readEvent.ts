@@ -71,7 +71,7 @@ export async function openEventDocument(
   return { ...file, name: found.name }
 }
 
-/** Returns the other upcoming dates of an event, nearest first. */
+/** Returns the other upcoming dates (sessions) of an event, nearest first. */
 async function sessionsOf(db: Database, member: EventViewer, { id, first }: { id: number; first: string }) {
   const isSame = or(eq(events.session_of, first), eq(events.slug, first))
   const rows = await db

@@ -27,7 +27,7 @@ export async function readEventRecipients(tx: Transaction, answers: Given[]) {
       starts_at: events.starts_at,
       place: events.place,
       address: events.address,
-      /** Seconds until the event begins: the mail expires then. */
+      /** Seconds until the event begins, when the e-mail about it expires. */
       lifetime: sql<number>`greatest(60, extract(epoch from ${events.starts_at} - now()))::int`,
     })
     .from(members)
@@ -37,7 +37,7 @@ export async function readEventRecipients(tx: Transaction, answers: Given[]) {
 
 type Told = Awaited<ReturnType<typeof readEventRecipients>>[number]
 
-/** Returns the values of an event e-mail. */
+/** Returns the values of an e-mail about an event: title, date, place and link. */
 export function eventMailValues(
   { color, id, title, starts_at, place, address }: Told,
   env: Pick<Env, 'PUBLIC_URL'>,

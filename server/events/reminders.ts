@@ -9,12 +9,12 @@ import { queueMailAndPush } from '#server/push/queuePush.ts'
 import { readEventRecipients, eventMailValues } from './recipients.ts'
 
 const AT_ONCE = 200
-/** Time of the reminder before the event. Later registrations get none. */
+/** Time between the reminder e-mail and the event. Later registrations get no reminder. */
 const BEFORE = sql`make_interval(secs => ${toSeconds({ hours: 24 })})`
 
 /**
- * Job that mails registered members who want reminders, once, the day before. The mail and its mark are written in one
- * transaction.
+ * Job that mails an event reminder, once, the day before, to registered members who want one. The mail and its mark are
+ * written in one transaction.
  */
 export const eventRemindersJob = job({
   name: 'events.remind',

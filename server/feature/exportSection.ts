@@ -9,18 +9,18 @@ export type ValueLabels = Record<string, Record<string, string> | ((value: unkno
 
 /** A section of a member's data export: its title, the label of each column, and its rows. */
 export type ExportSection<Row extends object = object> = {
-  /** Key in the archive's JSON. */
+  /** Key of a section in the JSON file of a member's data export. */
   name: string
   title: string
   labels: Record<string, string>
-  /** Labels for coded values in the readable export; the JSON has raw values. */
+  /** French labels for coded values in a readable data export; the JSON file has raw values. */
   words?: ValueLabels
-  /** Columns with bank data (or all of them), which an archive without bank data omits. */
+  /** Columns with bank data (or all of them), which a data export without bank data omits. */
   bank?: 'all' | readonly string[]
   rows: (db: Database | Transaction, person: DataSubject, context: { secrets: Secrets }) => Promise<Row[]>
 }
 
-/** Declares a section of the data export. A column without a label does not compile. */
+/** Declares a section of a member's data export. A column without a label does not compile. */
 export function exportSection<Row extends object>(
   declared: Omit<ExportSection<Row>, 'bank'> & { bank?: 'all' | readonly (keyof Row & string)[] } & {
     labels: { [Key in keyof Row]: string }

@@ -19,13 +19,13 @@ export type RegisterLine = {
   what: string
   why: string
   ground: keyof typeof grounds
-  /** Retention: a duration from an event on, or until a condition. */
+  /** Retention of personal data: a duration from an event on, or until a condition. */
   kept: (Duration & { since: string }) | { until: string }
-  /** Tables that hold the data, whole or by columns. */
+  /** Database tables that hold the personal data, whole or by columns. */
   holds: (PgTable | [table: PgTable, ...columns: string[]])[]
 }
 
-/** Creates a line of the processing register from a retention duration, which the sweep also reads. */
+/** Creates a line of the GDPR processing register from a retention duration, which the deletion job also reads. */
 export function createRegisterLine(
   { what, why, since, ...length }: Duration & { what: string; why: string; since: string },
   ground: RegisterLine['ground'],
@@ -34,7 +34,7 @@ export function createRegisterLine(
   return { what, why, ground, kept: { ...length, since }, holds }
 }
 
-/** Register lines of the technical tables, which belong to no feature. */
+/** GDPR register lines of the technical database tables, which belong to no feature. */
 const ownLines: RegisterLine[] = [
   createRegisterLine(durations.tries, 'interest', [rate_limits]),
   createRegisterLine(durations.mail, 'interest', [outbox]),
@@ -43,7 +43,7 @@ const ownLines: RegisterLine[] = [
   createRegisterLine(durations.backup, 'interest', []),
 ]
 
-/** Returns the portal's processing register under its settings: the features' lines, then the technical ones. */
+/** Returns the portal's GDPR processing register under its settings: the features' lines, then the technical ones. */
 export function buildRegister(lines: RegisterLine[], env: DurationSettings): RegisterLine[] {
   return [...lines, ...ownLines]
     .filter(({ what }) => what !== durations.backup.what || hasBackups(env))
@@ -52,7 +52,7 @@ export function buildRegister(lines: RegisterLine[], env: DurationSettings): Reg
     )
 }
 
-/** Returns a register line in French: data, purpose, legal basis, retention. */
+/** Returns a line of the GDPR processing register in French: data, purpose, legal basis, retention. */
 export function formatRegisterLine({ what, why, ground, kept }: RegisterLine): [string, string, string, string] {
   const time = 'until' in kept ? `Jusqu’à ${kept.until}` : `${formatDuration(kept)} après ${kept.since}`
   return [what, why, grounds[ground], time]

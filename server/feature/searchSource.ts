@@ -4,42 +4,45 @@ import type { SearchKind } from '#contract/search/search.ts'
 import type { User } from '#contract/session/session.ts'
 import { ownCompanyFilter } from '#server/database/visibility.ts'
 
-/** Searchable table. `search` and `titles()` of `database/schema/columns.ts` create its columns. */
+/** Searchable database table. `search` and `titles()` of `database/schema/columns.ts` create its columns. */
 type Found = PgTable & Record<'id' | 'company_id' | 'search', AnyPgColumn>
 
 type Rows = {
   kind: SearchKind
   table: Found
-  /** Returns the condition for rows visible now to visitors of a company: neither withdrawn nor scheduled. */
+  /**
+   * Returns the SQL condition for searchable rows visible now to visitors of a company: neither withdrawn nor
+   * scheduled.
+   */
   isShown: (company: number | undefined) => SQL | undefined
   title: AnyPgColumn
-  /** Columns for excerpts; the first that contains a searched word is used. */
+  /** Columns for excerpts in search results; the first that contains a searched word is used. */
   texts: [AnyPgColumn, ...AnyPgColumn[]]
   date: AnyPgColumn
-  /** Column that identifies a row in its address. */
+  /** Column that identifies a search result in its page's URL. */
   key: AnyPgColumn
   pathOf: (key: string) => string
 }
 
-/** Searchable rows that anyone may find. */
+/** Searchable database table that visitors and members may search. */
 export type PublicSource = Rows & { access: 'public'; table: Found & Record<'withdrawn', AnyPgColumn> }
-/** Searchable rows for members only. Rows with a company are for its members. */
+/** Searchable database table for members only. Rows with a company are for its members. */
 export type MemberSource = Rows & { access: 'member' }
-/** Searchable table of a feature, registered as `Feature.search`. */
+/** Searchable database table of a feature, registered as `Feature.search`. */
 export type SearchSource = PublicSource | MemberSource
 
 /** Member who searches, with the company; undefined for a visitor. */
 export type Searcher = Pick<User, 'company'>
 
-/** Search sources with their searcher. The type prevents a member-only source without a member. */
+/** Database tables to search, with the member who searches. The type prevents a member-only table without a member. */
 export type SearchedSources =
   { sources: PublicSource[]; member?: undefined } | { sources: SearchSource[]; member: Searcher }
 
 export const isPublicSource = (source: SearchSource): source is PublicSource => source.access === 'public'
 
 /**
- * Returns the condition for rows of a search source that the searcher may see. Throws for a member-only source without
- * a member.
+ * Returns the SQL condition for searchable rows that a member or visitor may see. Throws for a member-only table
+ * without a member.
  */
 export function isSourceVisible({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
   if (access === 'public') return undefined

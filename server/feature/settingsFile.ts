@@ -7,30 +7,32 @@ export type SettingsFile<Said = unknown> = {
   file: string
   schema: z.ZodType<Said>
   /**
-   * Stores the settings; unchanged rows stay untouched. Returns the effects and warnings in French. Throws
-   * `InvalidContent`.
+   * Stores the settings of an imported YAML file; unchanged rows stay untouched. Returns the effects and warnings in
+   * French. Throws `InvalidContent`.
    */
   save(tx: Transaction, said: Said): Promise<string[]>
   /** Returns the stored settings for the export; undefined when there are none. */
   read(db: Database | Transaction): Promise<object | undefined>
-  /** True when texts or other settings files refer to these settings, so they are saved first. */
+  /** True when texts or other settings files refer to the settings, so they are saved first. */
   isFirst?: boolean
-  /** Files that the settings refer to. */
+  /** Files that the settings of a YAML file refer to. */
   beside?: ReferencedFiles<Said>
 }
 
-/** Files that a settings file refers to, in a folder of their own. */
+/** Files that a YAML settings file refers to, in a folder of their own. */
 export type ReferencedFiles<Said = unknown> = {
   folder: string
   name: RegExp
-  /** French error messages: invalid name, invalid content, too large, not referenced. */
+  /**
+   * French error messages for files that settings refer to: invalid name, invalid content, too large, not referenced.
+   */
   told: { called: string; what: string; tooLarge: string; unnamed: string }
   bytes: number
-  /** Returns the file names in the settings. */
+  /** Returns the names of the files that the settings refer to. */
   namedBy(said: Said): string[]
   /**
-   * Imports the files from `paths` (by name) and returns the settings with their stored names. Appends files added to
-   * the storage to `made`. Throws `InvalidContent`.
+   * Imports the files that settings refer to from `paths` (by name). Returns the settings with their stored names.
+   * Appends files added to the storage to `made`. Throws `InvalidContent`.
    */
   take(
     tx: Transaction,
@@ -38,6 +40,6 @@ export type ReferencedFiles<Said = unknown> = {
     said: Said,
     from: { paths: ReadonlyMap<string, string>; made: string[] },
   ): Promise<Said>
-  /** Returns the stored files in use, as `folder/name`, the same path as in a content folder. */
+  /** Returns the stored files that the settings refer to, as `folder/name`, the same path as in a content folder. */
   kept(db: Database | Transaction): Promise<string[]>
 }

@@ -3,10 +3,15 @@ import type { User } from '#contract/session/session.ts'
 
 type Group = SearchAnswer['data'][number]
 
-/** A group of search results, with a spelling correction when no text contains the typed words. */
+/**
+ * A group of search results in one feature's texts, with a spelling correction when no text contains the typed words.
+ */
 export type TextSearchResult = Group & Pick<SearchAnswer, 'correction'>
 
-/** Search of a feature in its own texts for a member, beside table rows; registered as `Feature.textSearch`. */
+/**
+ * Full-text search of a feature for a member in texts outside the searchable tables; registered as
+ * `Feature.textSearch`.
+ */
 export type TextSearch = (
   member: Pick<User, 'id' | 'company'>,
   query: Pick<SearchQuery, 'query' | 'per_kind' | 'literal'>,

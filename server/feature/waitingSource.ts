@@ -5,19 +5,19 @@ import type { Env } from '#server/env.ts'
 
 type Item = PendingWork['items'][number]
 
-/** Pending office tasks that a feature finds itself, and the board role they belong to. */
+/** Query for pending tasks on the office's to-do list, and the board role that they belong to. */
 export type WaitingSource = {
   role: BoardRole
   find: (db: Database, env: Pick<Env, 'CONTACT_KEPT_DAYS' | 'TAX_CREDIT'>) => Promise<{ count: number; items: Item[] }>
 }
 
-/** Kinds of pending tasks that need a feature's own rules. */
+/** Kinds of pending office tasks that a feature finds by its own rules. */
 export type FeatureWaitingKind = Extract<PendingWorkKind, 'unread-documents' | 'next-debits' | 'bank-lines' | 'refunds'>
 
-/** Maximum of items listed per kind of pending task. */
+/** Maximum of items listed per kind of pending office task. */
 export const ITEMS_SHOWN = 5
 
-/** Converts a pending task's date to an ISO string for the office's home page. */
+/** Converts the date of a pending office task to an ISO string for the office's home page. */
 export const toWaitingItem = ({ at, ...item }: Omit<Item, 'at'> & { at: Date | null }): Item => ({
   ...item,
   at: at?.toISOString() ?? null,

@@ -6,9 +6,9 @@ export type { ImageShape } from './imageTask.ts'
 
 type Image = { source: string | Uint8Array; formats: ImageFormat[]; shape: ImageShape }
 type Messages = {
-  /** Message for an unsupported or damaged file. */
+  /** French message for an unsupported or damaged image file. */
   unreadable: string
-  /** Message for an image with several frames; `unreadable` by default. */
+  /** French message for an image with several frames; `unreadable` by default. */
   animated?: string
 }
 

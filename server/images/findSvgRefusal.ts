@@ -65,7 +65,7 @@ class Refusal extends Error {}
 
 const IMAGES = new Set(['image', 'feImage', 'foreignObject'])
 const LINKS = new Set(['href', 'src'])
-/** Font rules of style sheets; fonts are not loaded. */
+/** Pattern of the @font-face rules in an SVG logo's style sheets; fonts are not loaded. */
 const FONTS = /@font-face\s*\{[^}]*\}/gi
 
 const localName = (name: string) => name.replace(/^.*:/, '')

@@ -7,7 +7,7 @@ import { findSvgRefusal } from './findSvgRefusal.ts'
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'svg'
 
 /**
- * Output of an image conversion: a centred square, one WebP file per width, or one inside a box. `check` only
+ * Output shape of an image conversion: a centred square, one WebP file per width, or one inside a box. `check` only
  * validates.
  */
 export type ImageShape =
@@ -17,7 +17,7 @@ export type ImageShape =
   | { as: 'check'; width: number; height: number }
 
 type ImageInput = {
-  /** File path, or content. */
+  /** File path or bytes of the image to convert. */
   source: string | Uint8Array
   formats: ImageFormat[]
   shape: ImageShape
@@ -34,10 +34,10 @@ export type DrawnImage = { width: number; height: number; files: { width: number
 /** Maximum pixels by format: the AVIF and HEIC decoder needs several times the image's memory. */
 export const MAX_IMAGE_PIXELS = { heif: 13_000_000, others: 50_000_000 }
 const DRAWING_BYTES = 2_000_000
-/** Resolution of an SVG in dots per inch; librsvg's default is 72. */
+/** Limits of the resolution at which an SVG is drawn, in dots per inch; librsvg's default is 72. */
 const DENSITY = { usual: 72, most: 2400 }
 
-/** Converts one image. Runs in a separate process, as nothing else can interrupt a native decoder. */
+/** Converts one uploaded image. Runs in a separate process, as nothing else can interrupt a native decoder. */
 export const run: Task<ImageInput, DrawnImage | ImageRefusal> = async ({ source, formats, shape }) => {
   // The process draws one image only: a cache is useless.
   sharp.cache(false)
@@ -88,7 +88,7 @@ async function draw(image: Sharp, shape: ImageShape, { width, height, known }: S
   return filesOf(image, shape, width)
 }
 
-/** Returns one WebP file per width, none wider than the image. Decodes the image once. */
+/** Returns an image as one WebP file per width, none wider than the image. Decodes the image once. */
 async function filesOf(image: Sharp, { widths, quality }: Extract<ImageShape, { as: 'widths' }>, width: number) {
   const wanted = [...new Set(widths.map((one) => Math.min(one, width)))]
   const { data, info } = await image
@@ -109,7 +109,7 @@ async function fileOf(image: Sharp) {
   return { width: info.width, bytes: data }
 }
 
-/** Returns the SVG resolution that fills the box, whatever the drawing's own size. */
+/** Returns the resolution at which an SVG fills the output box, whatever its own size. */
 function densityOf(shape: ImageShape, width: number, height: number) {
   if (shape.as !== 'box') return undefined
   const scale = Math.min(shape.width / width, shape.height / height)

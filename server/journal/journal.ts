@@ -5,22 +5,28 @@ import { timeAgo } from '#server/lib/duration.ts'
 import { journal, type JournalValues } from '#server/database/schema/membership.ts'
 
 type Line = {
-  /** Member id; 0 for a terminal command. */
+  /** Id of the board member who acted; 0 for a terminal command. */
   by_member: number
   act: JournalAct
-  /** Id of the changed object, or a stand-in when it has none. */
+  /** Id of the object that a board action changed, or a stand-in when it has none. */
   subject_id?: number
   subject?: string
   before?: JournalValues
   after?: JournalValues
 }
 
-/** Appends an act of the board to the journal, in the act's transaction. Journal lines never change. */
+/**
+ * Appends a line to the board's activity journal (audit log), in the transaction of the recorded action. Journal lines
+ * never change.
+ */
 export async function writeJournal(tx: Transaction | Database, { subject_id = 0, ...line }: Line): Promise<void> {
   await tx.insert(journal).values({ subject_id, ...line })
 }
 
-/** Journals that a member has read personal data, at most once an hour per subject, as lists reload often. */
+/**
+ * Records in the board's activity journal that a member has read personal data, at most once an hour per subject, as
+ * lists reload often.
+ */
 export async function journalReading(
   db: Database,
   { by_member, act, subject_id = 0, subject = '' }: Omit<Line, 'before' | 'after'>,
@@ -33,7 +39,7 @@ export async function journalReading(
         and read.subject_id = ${subject_id}::int and read.subject = ${subject} and read.at > ${timeAgo({ hours: 1 })})`)
 }
 
-/** Journals the same act for each of these ids. */
+/** Records the same action on several objects in the board's activity journal, one line for each id. */
 export async function writeJournalLines(tx: Transaction, ids: number[], { by_member, act }: Omit<Line, 'subject_id'>) {
   await tx.execute(sql`
     insert into ${journal} (by_member, act, subject_id)

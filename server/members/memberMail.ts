@@ -5,7 +5,7 @@ import type { MailMessage } from '#server/mail/message.ts'
 import { durations } from '#server/privacy/durations.ts'
 
 type Whose = { color: string; office: string }
-/** E-mail about a change that the board made to a member's account, or that needs confirmation. */
+/** Values of an e-mail about a change that the board made to a member's account, or that needs confirmation. */
 export type MemberMail = Whose &
   (
     | { kind: 'memberChanged'; rows: [string, string][] }
@@ -18,7 +18,7 @@ export type MemberMail = Whose &
 const CHANGED = 'Un changement sur votre compte'
 const unasked = (office: string) => `Une erreur, une question\u00a0? Écrivez-nous\u00a0: ${office}`
 
-/** Composes an e-mail about a member's account. Subject and preview omit the change. */
+/** Composes an e-mail about a member's account. Subject and preview omit the change, since others may see the inbox. */
 function memberMail(mail: MemberMail): MailMessage {
   const { color, office } = mail
   const told = { color, title: CHANGED, rows: [] as [string, string][], closing: [unasked(office)] }

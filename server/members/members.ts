@@ -9,7 +9,7 @@ import { memberMails } from './memberMail.ts'
 import { mountMembers } from '#server/members/office/mountMembers.ts'
 import { membersPersonalData } from './personalData.ts'
 
-/** Members feature: the office's member list, changes and imports. */
+/** Server feature of the members: the office's member list, changes and imports. */
 export const membersFeature: Feature = {
   routes(app, context) {
     mountMembers(app, context)

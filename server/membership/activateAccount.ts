@@ -43,7 +43,9 @@ export async function activateAccount(
   return { success: true, message: 'Votre compte est activé. Connectez-vous avec votre adresse et ce mot de passe.' }
 }
 
-/** Returns the e-mail address of an activation link, without using the link up. Throws a 422 when it is invalid. */
+/**
+ * Returns the e-mail address of an account activation link, without using the link up. Throws a 422 when it is invalid.
+ */
 export async function checkActivation(db: Database, token: string, { ip }: FastifyRequest) {
   await limitAttempts(db, `activation check ${networkOf(ip)}`, TRIES)
   const { known } = await memberOfLink(db, token)

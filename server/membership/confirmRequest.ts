@@ -27,7 +27,7 @@ type Confirming = { token: string; portal: string }
 
 /**
  * Confirms a membership request by its e-mailed link and notifies the board. Replaces an earlier pending request of the
- * same address. Idempotent.
+ * same e-mail address. Idempotent.
  */
 export async function confirmRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache' | 'secrets'>,
@@ -81,13 +81,16 @@ async function companyName(tx: Transaction, id: number) {
   return company?.name ?? ''
 }
 
-/** Returns the French text for the earliest date of the first payment, if the request were accepted today. */
+/**
+ * Returns the French text for the earliest date of an applicant's first payment, if the board accepted the request
+ * today.
+ */
 function firstPayment(way: PaymentMethod, today: string) {
   const day = formatDay(initialDueState(way, today).due_on)
   return way === 'prelevement' ? `au plus tôt le ${day}` : `après notre réponse, au plus tôt pour le ${day}`
 }
 
-/** Withdraws the earlier pending requests of an address. */
+/** Withdraws the earlier pending membership requests of an e-mail address. */
 async function endFormer(tx: Transaction, email: CanonicalEmail, id: number) {
   const isFormer = and(
     eq(membership_requests.state, 'recue'),

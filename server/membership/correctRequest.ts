@@ -15,10 +15,12 @@ import { cachedOptions } from './options.ts'
 import { assertOpen, lockOwnRequest, type UnansweredRequest } from './ownRequest.ts'
 import { validateRequest } from '#server/membership/office/validateRequest.ts'
 
-/** Rate limit per request: a correction may encrypt an IBAN and mail a mandate. */
+/** Rate limit of corrections per membership request: a correction may encrypt an IBAN and mail a mandate. */
 const LIMIT = { tries: 20, seconds: 3600 }
 
-/** Corrects a pending membership request. The board must read it again before answering. */
+/**
+ * Stores an applicant's corrections of a pending membership request. The board must read it again before its decision.
+ */
 export async function correctRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache' | 'secrets'>,
   { token, ...asked }: RequestCorrection,

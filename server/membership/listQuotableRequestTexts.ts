@@ -5,11 +5,16 @@ import { quotableTexts } from '#server/mail/incoming/quotableTexts.ts'
 import { requestMessageMails } from '#server/membership/mails/requestMessageMail.ts'
 import { readCompanyMailValues } from './readCompanyMailValues.ts'
 
-/** Number of newest messages that a mailed answer may quote. */
+/** Number of newest messages between board and applicant that a reply by e-mail may quote. */
 const MESSAGES_AT_MOST = 20
 
-/** Returns the texts that a mailed answer may quote: the board's e-mails and the applicant's messages. */
-export async function listQuotableRequestTexts(db: Database, request: { id: number; company_id: number }): Promise<string[]> {
+/**
+ * Returns the texts that an applicant's reply by e-mail may quote: the board's e-mails and the applicant's messages.
+ */
+export async function listQuotableRequestTexts(
+  db: Database,
+  request: { id: number; company_id: number },
+): Promise<string[]> {
   const { color, office } = await readCompanyMailValues(db, request.company_id)
   const messages = await db
     .select()

@@ -16,8 +16,8 @@ import { listQuotableRequestTexts } from './listQuotableRequestTexts.ts'
 import { storeApplicantAnswer } from '#server/membership/office/writeToApplicant.ts'
 
 /**
- * Stores an applicant's mailed answer to the board, with attachments. Returns false when the secret belongs to no
- * request.
+ * Stores an applicant's reply by e-mail to the board, with attachments. Returns false when the secret belongs to no
+ * membership request.
  */
 export const receiveRequestAnswer: TakeMailedReply = async ({ db, files, secrets }, { secret, key, mail }) => {
   const [asked] = await db

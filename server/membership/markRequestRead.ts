@@ -5,7 +5,10 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { computeRequestVersion } from './computeRequestVersion.ts'
 
-/** Marks a membership request as read in the version shown. Throws a 409 when the applicant has corrected it since. */
+/**
+ * Records that the board has read a membership request in the version shown. Throws a 409 when the applicant has
+ * corrected it since.
+ */
 export async function markRequestRead(db: Database, id: number, version: string): Promise<void> {
   const isWaiting = and(eq(membership_requests.id, id), eq(membership_requests.state, 'recue'))
   await inTransaction(db, async (tx) => {

@@ -26,7 +26,7 @@ import { requestMessageMails } from '#server/membership/mails/requestMessageMail
 import { sendApplicantAnswer } from '#server/membership/office/writeToApplicant.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
-/** Membership feature: prices, membership requests, the board's answers, and account activation. */
+/** Server feature of joining: prices, membership requests, the board's decisions, and account activation. */
 export const membershipFeature: Feature = {
   routes(app, context) {
     const { env, db, cache } = context

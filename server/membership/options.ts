@@ -3,7 +3,9 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { mandateAuthorisationText } from '#server/dues/mandateAuthorisationText.ts'
 import type { AppContext } from '#server/feature.ts'
 
-/** Returns the choices, prices and payment methods for joining; empty lists before a price list is imported. */
+/**
+ * Returns the choices, prices and payment methods of the membership form; empty lists before a price list is imported.
+ */
 export async function readMembershipOptions({ db, env }: Pick<AppContext, 'db' | 'env'>): Promise<MembershipOptions> {
   const [scale] = await db.select().from(membership_scale)
   const { functions = [], contracts = [], working_times = [], accounts = [], creditor = null } = scale ?? {}
@@ -28,7 +30,7 @@ export async function readMembershipOptions({ db, env }: Pick<AppContext, 'db' |
   }
 }
 
-/** Returns the membership options from the cache, until the price list changes. */
+/** Returns the choices and prices of the membership form from the cache, until the price list changes. */
 export const cachedOptions = (context: Pick<AppContext, 'db' | 'env' | 'cache'>): Promise<MembershipOptions> =>
   context.cache.get('membership options', () => readMembershipOptions(context), {
     among: 'answers',

@@ -19,16 +19,16 @@ import { cachedOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect
 const { state, asked_at, token_hash } = membership_requests
-/** Pending membership request, neither answered nor withdrawn. */
+/** Pending membership request, neither decided by the board nor withdrawn. */
 export type UnansweredRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
 
-/** Rate limit for the applicant's request page, per network. */
+/** Enforces the rate limit of the applicant's membership request page, per IP network. */
 export const limitOwnRequest = (db: Database, { ip }: FastifyRequest): Promise<void> =>
   limitAttempts(db, `membership own ${networkOf(ip)}`, { tries: 240, seconds: 3600 })
 
 /**
- * Returns a membership request for its applicant, by the link's secret. Reading changes nothing, as mail scanners open
- * links.
+ * Returns a membership request for its applicant, by the secret of a mailed link. Reading changes nothing, as mail
+ * scanners open links.
  */
 export async function readOwnRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache'>,
@@ -71,14 +71,17 @@ export async function readOwnRequest(
   }
 }
 
-/** Locks the membership request of a link until the end of the transaction. Throws a 422 when the link is invalid. */
+/**
+ * Locks the membership request of a mailed link until the end of the transaction. Throws a 422 when the link is
+ * invalid.
+ */
 export async function lockOwnRequest(tx: Transaction, token: string): Promise<Row> {
   const [request] = await tx.select().from(membership_requests).where(isOfLink(token)).for('update')
   if (!request) throw linkOver()
   return request
 }
 
-/** Returns the canonical e-mail address of a link's membership request; null once its data is deleted. */
+/** Returns the canonical e-mail address of a mailed link's membership request; null once its data is deleted. */
 export async function readRequestAddress(tx: Transaction, token: string): Promise<Row['canonical_email']> {
   const [request] = await tx
     .select({ canonical_email: membership_requests.canonical_email })
@@ -88,14 +91,14 @@ export async function readRequestAddress(tx: Transaction, token: string): Promis
   return request.canonical_email
 }
 
-/** Throws a 409 when a membership request is answered or withdrawn. */
+/** Throws a 409 when the board has decided on a membership request, or the applicant has withdrawn it. */
 export function assertOpen(request: Row): asserts request is UnansweredRequest {
   const isOpen = request.state === 'envoyee' || request.state === 'recue'
   if (!isOpen || !request.applicant)
     throw new HttpError(409, 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.')
 }
 
-/** Returns the reference of an address's pending membership request, or null. */
+/** Returns the payment reference of an e-mail address's pending membership request, or null. */
 async function openOf(db: Database, email: Row['canonical_email']) {
   if (email === null) return null
   const [open] = await db
@@ -105,7 +108,9 @@ async function openOf(db: Database, email: Row['canonical_email']) {
   return open?.reference ?? null
 }
 
-/** Returns the SQL condition for the request of a link's secret, unless its confirmation has expired. */
+/**
+ * Returns the SQL condition for the membership request of a mailed link's secret, unless its confirmation has expired.
+ */
 const isOfLink = (token: string) => {
   const hash = sha256(token)
   // Each message of the board has a link of its own, as only hashes are stored.

@@ -27,7 +27,7 @@ const requestStates: Record<RequestState, string> = {
   retiree: 'Retirée',
 }
 
-/** Data export and retention rules of membership requests and activations. */
+/** Data export and retention rules of membership requests and account activation links. */
 export const membershipPersonalData: PersonalData = {
   register: [
     createRegisterLine(durations.unconfirmedRequest, 'request', [membership_requests]),

@@ -7,7 +7,8 @@ import { definePlainForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 
 /**
- * Form to confirm a membership request without JavaScript. The link is pasted, as browsers do not send URL fragments.
+ * HTML form to confirm a membership request without JavaScript. The applicant pastes the link, as browsers do not send
+ * URL fragments.
  */
 export const plainConfirmationForm = definePlainForm({
   path: paths.plain(paths.ownRequest),

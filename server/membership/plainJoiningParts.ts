@@ -5,7 +5,7 @@ import { checkField, radioField, selectField, textField, type TypedFields } from
 import { html } from '#server/lib/html.ts'
 import { formatEuros } from '#server/payments/format.ts'
 
-/** Renders the applicant's name and contact fields. */
+/** Renders the name and contact fields of the membership form without JavaScript. */
 export const identityFields = (typed: TypedFields) =>
   html`${textField(typed, { name: 'first_name', label: 'Prénom', autoComplete: 'given-name' })}
   ${textField(typed, { name: 'last_name', label: 'Nom', autoComplete: 'family-name' })}
@@ -25,7 +25,10 @@ export const identityFields = (typed: TypedFields) =>
     hint: 'Pour vous joindre vite en cas d’urgence, et jamais pour autre chose.',
   })}`
 
-/** Renders the fields for company, base, function, working time and contract. */
+/**
+ * Renders the membership form's fields for company, crew base, job function, working time and contract, without
+ * JavaScript.
+ */
 export async function workFieldset(context: AppContext, options: MembershipOptions, typed: TypedFields) {
   const companies = [...(await knownCompanies(context)).values()].filter(({ is_shown }) => is_shown)
   const groups = companies.map(({ id, name }) => ({
@@ -47,7 +50,7 @@ export async function workFieldset(context: AppContext, options: MembershipOptio
 
 const asChoice = ({ slug, label }: { slug: string; label: string }) => ({ value: slug, label })
 
-/** Renders the price list as a table. */
+/** Renders the price list of membership dues as an HTML table. */
 export function priceTable({ functions, working_times, dues }: MembershipOptions) {
   const labelOf = (list: { slug: string; label: string }[], slug: string) =>
     list.find((each) => each.slug === slug)?.label ?? slug
@@ -66,7 +69,7 @@ export function priceTable({ functions, working_times, dues }: MembershipOptions
   </table>`
 }
 
-/** Renders the fields for payment rhythm and method. */
+/** Renders the membership form's fields for payment rhythm and method, without JavaScript. */
 export const paymentFields = ({ debit }: MembershipOptions, typed: TypedFields) =>
   html`${radioField(typed, {
     name: 'period',
@@ -87,7 +90,7 @@ export const paymentFields = ({ debit }: MembershipOptions, typed: TypedFields) 
     ],
   })}`
 
-/** Renders the bank account fields and the SEPA mandate to sign. */
+/** Renders the membership form's bank account fields and the SEPA mandate to sign, without JavaScript. */
 export function mandateFields({ debit }: MembershipOptions, typed: TypedFields) {
   if (!debit) return ''
   const { creditor, creditor_id, address, authorisation } = debit
@@ -108,7 +111,7 @@ export function mandateFields({ debit }: MembershipOptions, typed: TypedFields) 
   </fieldset>`
 }
 
-/** Renders the bank account for transfers. */
+/** Renders the association's bank account for transfers as HTML, for applicants. */
 export const transferDetails = ({ holder, iban, bic, bank }: BankAccount) =>
   html`<p>
     Votre virement est à faire après notre réponse, en rappelant la référence reçue par e-&#8288;mail, vers le compte de

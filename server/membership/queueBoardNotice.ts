@@ -20,12 +20,12 @@ const BATCH = 'requests-waiting'
 const AT_MOST_EVERY_MS = 3_600_000
 const work = { name: 'membership.tellBoard', payload: z.object({}) }
 
-/** Schedules the e-mail to the board about pending requests, in the current transaction. */
+/** Schedules the e-mail to the board about pending membership requests, in the current transaction. */
 export const queueBoardNotice = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: BATCH })
 
 /**
- * Job that mails the board members with the memberships role that requests are pending, at most once an hour, without
- * names.
+ * Job that mails board members with the memberships role that membership requests are pending, at most once an hour,
+ * without names.
  */
 export const boardNoticeJob = job({
   ...work,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** Returns a company's colour and office address for e-mails. Throws a 422 for an unknown company. */
+/** Returns a company's colour and its office's e-mail address for e-mails. Throws a 422 for an unknown company. */
 export async function readCompanyMailValues(
   db: Database | Transaction,
   id: number,

@@ -19,13 +19,13 @@ import { lockOwnRequest } from './ownRequest.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
-/** Storage rules for an applicant's attachments: folder, types and size limit. */
+/** File storage rules for a membership applicant's attachments: folder, types and size limit. */
 export const requestAttachments: StoragePurpose = {
   folder: 'request-files',
   types: ['pdf', 'jpg', 'png'],
   bytes: MESSAGE_FILE_LIMITS.bytes,
 }
-/** Maximum of attachments per membership request, including those announced within the last day. */
+/** Maximum of attachments per membership request, including uploads announced within the last day. */
 const AT_MOST = 20
 const { id, request_id, message_id, key_hash, file } = request_files
 
@@ -42,8 +42,8 @@ export const reserveRequestFile = (db: Database, { token, name }: { token: strin
   })
 
 /**
- * Stores an announced attachment. Throws a 422 before reading the content when the key is unknown or older than an
- * hour.
+ * Stores an applicant's announced attachment. Throws a 422 before reading the content when the key is unknown or older
+ * than an hour.
  */
 export async function storeRequestFile(
   { db, files }: Context,
@@ -76,7 +76,8 @@ export async function storeRequestFile(
 }
 
 /**
- * Attaches uploaded files to an applicant's message. Throws a 422 when one is missing or belongs to another message.
+ * Attaches uploaded files to an applicant's message to the board. Throws a 422 when one is missing or belongs to
+ * another message.
  */
 export async function attachRequestFiles(
   tx: Transaction,
@@ -112,7 +113,7 @@ export async function openRequestFile(
 
 const gone = { name: 'membership.forget-files', payload: z.object({ files: z.array(z.string()) }) }
 
-/** Job that deletes files whose rows are gone. */
+/** Job that deletes stored attachments of membership requests whose database rows are gone. */
 export const deleteRequestFilesJob = job({
   ...gone,
   async run({ files: names }, { db, files }) {
@@ -122,11 +123,11 @@ export const deleteRequestFilesJob = job({
   },
 })
 
-/** Deletes the attachments of closed requests: rows now, files by a job after the commit. */
+/** Deletes the attachments of closed membership requests: rows now, files by a job after the commit. */
 export const deleteRequestFiles = (tx: Transaction, requests: number[]): Promise<void> =>
   forget(tx, inArray(request_id, requests))
 
-/** Deletes attachments without a message, older than one day. */
+/** Deletes applicants' uploaded attachments that belong to no message and are older than one day. */
 export const deleteUnsentRequestFiles = (tx: Transaction): Promise<void> =>
   forget(tx, and(isNull(message_id), lt(request_files.at, timeAgo({ days: 1 }))))
 

@@ -29,16 +29,19 @@ import { validateRequest } from '#server/membership/office/validateRequest.ts'
 const HOUR_S = 3600
 const LIMITS = {
   network: { tries: 20, seconds: HOUR_S },
-  /** Per pair of network and e-mail address, so that others are not blocked. */
+  /** Rate limit of membership requests per pair of IP network and e-mail address, so that others are not blocked. */
   pair: { tries: 6, seconds: HOUR_S },
 }
-/** Above this number of mails per day to one mailbox, each is delayed further, in seconds: slows down mail floods. */
+/**
+ * Maximum of membership request mails per day to one mailbox without delay. Each further mail is delayed longer, in
+ * seconds, which slows down mail floods.
+ */
 const MAILS = { atOnce: 12, seconds: 24 * HOUR_S, apart: 120 }
 const RECEIVED = 'Votre demande est envoyée. Un e-mail vous dit la suite.'
 
 /**
- * Stores a membership request and mails a confirmation link. The response and the work done do not reveal whether the
- * address belongs to a member (account enumeration).
+ * Stores a membership request and mails a confirmation link. The HTTP response and the work done do not reveal whether
+ * the e-mail address belongs to a member (account enumeration).
  */
 export async function requestMembership(
   context: AppContext,
@@ -90,28 +93,34 @@ export async function requestMembership(
   return answer
 }
 
-/** Returns the delay in seconds of a request's mail, by the number of recent requests with its address. */
+/**
+ * Returns the delay in seconds of a membership request's mail, by the number of recent requests with its e-mail
+ * address.
+ */
 async function delayFor(db: Database, email: CanonicalEmail) {
   const asked = await countAttempts(db, `membership mails ${email}`, MAILS.seconds)
   return Math.max(0, asked - MAILS.atOnce) * MAILS.apart
 }
 
 /**
- * Returns the idempotency key of a request, which includes its content: a corrected request under the browser's same
- * key is another one.
+ * Returns the idempotency key of a membership request, which includes its content: a corrected request under the
+ * browser's same key is another one.
  */
 const keyOf = ({ website: _, ...asked }: MembershipRequest) => hashToUuid(JSON.stringify(asked))
 
-/** Returns a random payment reference. Not derived from the request, so that nobody can provoke a collision. */
+/**
+ * Returns a random payment reference for a membership request. Not derived from the request, so that nobody can provoke
+ * a collision.
+ */
 function newReference() {
   const letters = randomLetters(8)
   return `ADH-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Returns the row of a request that is not stored. */
+/** Returns the stand-in row of a membership request that is not stored. */
 const nobody = () => ({ key: randomUUID(), applicant: null, state: 'refusee' as const })
 
-/** Returns the e-mail address of an existing member, and whether this request was sent before. */
+/** Returns the e-mail address of an existing member, and whether the same membership request was sent before. */
 async function findFor(tx: Transaction, email: CanonicalEmail, key: string) {
   const [member] = await tx.select({ email: members.email }).from(members).where(eq(members.canonical_email, email))
   const isSame = (await tx.$count(membership_requests, eq(membership_requests.key, key))) > 0

@@ -8,7 +8,7 @@ import { timeAgo } from '#server/lib/duration.ts'
 import { deleteRequestFiles, deleteUnsentRequestFiles } from './requestFiles.ts'
 
 /**
- * Deletes expired activation links, and unconfirmed, unanswered and long answered membership requests with their
+ * Deletes expired account activation links, and unconfirmed, undecided and long decided membership requests with their
  * mandates and files.
  */
 export async function sweepMembership(db: Database): Promise<void> {

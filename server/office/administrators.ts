@@ -4,8 +4,8 @@ import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /**
- * Locks and returns the ids of administrators who can sign in and have not requested deletion. The lock makes
- * simultaneous removals run in turn, so that one administrator always remains.
+ * Locks and returns the ids of administrators (a board role) who can sign in and have not requested deletion. The lock
+ * makes simultaneous removals run in turn, so that one administrator always remains.
  */
 export async function lockAdministrators(tx: Transaction): Promise<number[]> {
   const isOne = eq(board_roles.role, 'administration')

@@ -6,11 +6,11 @@ export type BoardMail = {
   kind: 'rolesChanged'
   color: string
   office: string
-  /** Full name, and roles before and after as French labels. */
+  /** Full name of the person whose board roles changed, and the roles before and after as French labels. */
   who: string
   before: string
   after: string
-  /** True when the recipient is the person whose roles changed. */
+  /** True when the e-mail's recipient is the person whose board roles changed. */
   isOwn: boolean
 }
 

@@ -18,7 +18,7 @@ const columns = {
   is_active: sql<boolean>`${members.password_hash} is not null`,
 }
 
-/** Returns the board members with their roles, and journals the reading. */
+/** Returns the board members with their roles, and records this access in the board's activity journal. */
 export async function listBoardMembers(db: Database, by_member: number): Promise<BoardMember[]> {
   const found = await db
     .select({ ...columns, roles: sql<BoardRole[]>`array_agg(${board_roles.role} order by ${board_roles.role})` })
@@ -32,7 +32,7 @@ export async function listBoardMembers(db: Database, by_member: number): Promise
 
 type Adding = { email: string; roles: BoardRole[]; by_member: number }
 
-/** Adds roles to a member's existing ones. Throws a 422 on `email` when no member has the address. */
+/** Adds board roles to a member's existing ones. Throws a 422 on `email` when no member has the e-mail address. */
 export function addBoardMember(db: Database, { email, roles, by_member }: Adding): Promise<BoardMember> {
   return inTransaction(db, async (tx) => {
     const [member] = await tx

@@ -13,8 +13,8 @@ export const requestedBackup = { name: 'app.backup', payload: z.object({}) }
 export const BACKUP_NAME_PATTERN = /\.tar\.zst$/
 
 /**
- * Returns the job that makes the requested backup. One per day is stored beside the nightly ones, with the same
- * retention.
+ * Returns the job that makes a backup on the office's request. One per day is stored beside the nightly ones, with the
+ * same retention.
  */
 export const createBackupJob = ({ url, files, folder }: BackupPlaces) =>
   job({

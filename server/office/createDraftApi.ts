@@ -9,8 +9,8 @@ import { createServer, mountApi } from '#server/http/createServer.ts'
 type Calls = (calls: FastifyInstance, context: AppContext) => void
 
 /**
- * Creates an internal copy of the API for previews. Its calls read within the transaction that publishes a draft,
- * without cache. It starts at the first use and never listens on a port.
+ * Creates an internal copy of the API for previews of office drafts. Calls read within the transaction that publishes a
+ * draft, without cache. The copy starts at the first use and never listens on a port.
  */
 export function createDraftApi(context: AppContext, mountCalls: Calls) {
   const within = new AsyncLocalStorage<Transaction>()
@@ -40,7 +40,7 @@ export function createDraftApi(context: AppContext, mountCalls: Calls) {
   }
 
   return {
-    /** Requests an API path within a transaction, as a visitor or with a session token. */
+    /** Requests a path of the preview API within a transaction, as a visitor or with a session token. */
     get: async (tx: Transaction, path: string, token?: string) => {
       const app = await (making ??= make())
       const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

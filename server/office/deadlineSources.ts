@@ -13,18 +13,18 @@ import { lateSinceDay } from '#server/payments/workingDays.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { toWaitingItem, ITEMS_SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
 
-/** Days before a deletion when the responsible role is warned. */
+/** Days before a deletion by retention rules when the responsible board role is warned. */
 const WARNED_DAYS = 14
-/** Months without a debit after which a mandate is void (SEPA rulebook). */
+/** Months without a debit after which a SEPA mandate is void (SEPA rulebook). */
 const MANDATE_MONTHS = 36
-/** Days within which the bank answers a debit file. */
+/** Days within which the bank reports on a SEPA debit file. */
 const BANK_DAYS = 10
 
 const one = async (db: Database, query: SQL) => {
   const { rows } = await db.execute<{ count: string }>(query)
   return { count: Number(rows[0]?.count ?? '0'), items: [] }
 }
-/** Returns the SQL time before which rows with this retention are deleted within the warning period. */
+/** Returns the SQL time before which rows with a retention period are deleted within the warning period. */
 const endsSoon = (days: number) => timeAgo({ days: Math.max(0, days - WARNED_DAYS) })
 
 type Deadline = Extract<
@@ -150,7 +150,10 @@ export const deadlineSources: Record<Deadline, WaitingSource> = {
   'held-letter': {
     role: 'editing',
     find: async (db) => ({
-      count: await db.$count(news_letter_holds, sql`${news_letter_holds.week} >= date_trunc('week', ${todayInParis})::date`),
+      count: await db.$count(
+        news_letter_holds,
+        sql`${news_letter_holds.week} >= date_trunc('week', ${todayInParis})::date`,
+      ),
       items: [],
     }),
   },

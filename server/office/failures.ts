@@ -22,7 +22,9 @@ export function mountFailures(app: FastifyInstance, context: AppContext): void {
     await journalReading(db, { by_member: member.id, act: 'mails.read' })
     return { data: { mails: await failedMails(context), jobs: await failedJobs(context) } }
   })
-  /** Changes a failed mail or job and journals the act. Throws `NotFound` when it is gone. */
+  /**
+   * Changes a failed mail or job and records this in the board's activity journal. Throws `NotFound` when it is gone.
+   */
   const act = (by_member: number, name: JournalAct, id: string | number, work: (tx: Transaction) => Promise<Count>) =>
     inTransaction(db, async (tx) => {
       if (!(await work(tx)).rowCount) throw new NotFound('Ce n’est plus là\u00a0: quelqu’un s’en est occupé.')
@@ -56,7 +58,7 @@ type Count = { rowCount: number | null }
 const now = sql`now()`
 const isFailedJob = (id: number) => and(eq(jobs.id, id), isNotNull(jobs.failed_at))
 
-/** Retries a failed job. Deletes it instead when the same job is queued again already. */
+/** Retries a failed background job. Deletes it instead when the same job is queued again already. */
 const retryJob = (id: number) => async (tx: Transaction) => {
   const { rows } = await tx.execute<{ isWanted: boolean }>(sql`
     select exists (select from ${jobs} as other where other.name = ${jobs.name} and other.key = ${jobs.key}

@@ -12,17 +12,18 @@ import { writeJournal } from '#server/journal/journal.ts'
 
 type Given = {
   member_id: number
-  /** Complete list of roles from now on. */
+  /** Complete list of a member's board roles from now on. */
   roles: BoardRole[]
-  /** Member id; 0 for a terminal command. */
+  /** Id of the board member who changes roles; 0 for a terminal command. */
   by_member: number
 }
 
 const LAST = 'C’est la dernière personne à avoir le rôle « Administration »\u00a0: donnez-le d’abord à une autre.'
 
 /**
- * Sets a member's board roles exactly; an empty list removes them from the board. Journals the change and mails the
- * member and the administrators. Throws a 409 for the last administrator who can sign in.
+ * Sets a member's board roles exactly; an empty list removes them from the board. Records the change in the board's
+ * activity journal and mails the member and the administrators. Throws a 409 for the last administrator who can sign
+ * in.
  */
 export async function giveRoles(tx: Transaction, { member_id, roles, by_member }: Given): Promise<void> {
   const isLast = await isLastAdministrator(tx, member_id)

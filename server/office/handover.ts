@@ -12,7 +12,7 @@ import { listWaiting } from './waiting.ts'
 
 type SubjectOf<Act> = Act extends `${infer Subject}.${string}` ? Subject : never
 
-/** Board role responsible for journal acts, by the subject that starts an act's name. */
+/** Board role responsible for each subject of the board's activity journal, such as members or dues. */
 const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
   text: 'editing',
   picture: 'editing',
@@ -63,7 +63,7 @@ const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
   backup: 'administration',
 }
 
-/** Returns the handover page of a board role: holders, pending tasks and recent acts. */
+/** Returns the handover page of a board role: holders, pending tasks and recent journal lines. */
 export async function readHandover(
   context: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   role: BoardRole,

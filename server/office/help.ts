@@ -12,7 +12,7 @@ import { bytesFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 
-/** Folders of the office's help pages and their pictures. */
+/** Path of the folder with the office's help pages and their pictures. */
 const FOLDER = fileURLToPath(new URL('../../docs/board', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../../docs/media', import.meta.url))
 const TITLE = /^# (.+)\n/
@@ -20,7 +20,7 @@ const LINK = /\]\(([a-z\d-]+)\.md(#[^)]*)?\)/g
 
 type HelpPage = { title: string; blocks: Block[] }
 
-/** Mounts the API of the office's help, rendered from `docs/board`. */
+/** Mounts the API of the office's help pages, rendered from `docs/board`. */
 export function mountHelp(app: FastifyInstance) {
   // Read once: the help is part of the software.
   let read: Promise<Map<string, HelpPage>> | undefined

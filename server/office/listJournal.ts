@@ -6,17 +6,20 @@ import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { journal, journalSearchText } from '#server/database/schema/membership.ts'
 import { members } from '#server/database/schema/members.ts'
 
-/** Name shown for an author who is no longer a member. */
+/** French name shown for an author of journal lines who is no longer a member. */
 const FORMER = 'Une personne qui n’est plus là'
-/** Maximum of members with a searched name whose lines are found. */
+/** Maximum of members with a searched name whose lines the board's activity journal finds. */
 const PERSONS = 1000
 
 const name = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
 
-/** SQL condition for journal acts whose subject is a member's id. */
+/** SQL condition for lines of the board's activity journal whose subject is a member's id. */
 const isAboutMember = sql`(${journal.act} like 'member.%' or ${journal.act} in ('roles.changed', 'mandate.ended'))`
 
-/** Returns a page of the board's journal, newest first, filtered by act and by text in author, subject or values. */
+/**
+ * Returns a page of the board's activity journal, newest first, filtered by kind of action and by text in author,
+ * subject or values.
+ */
 export async function listJournal(db: Database, query: JournalQuery): Promise<z.input<typeof calls.journal.reply>> {
   const { act, search } = query
   const words = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`

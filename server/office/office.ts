@@ -20,7 +20,7 @@ import { textJobs } from './textJobs.ts'
 import { sweepTextPreviews } from './textPreviews.ts'
 import { listWaiting } from './waiting.ts'
 
-/** Office feature: board roles, pending tasks, journal and texts. */
+/** Server feature of the office: board roles, pending tasks, activity journal and texts. */
 export const officeFeature: Feature = {
   routes(app, context) {
     const { db } = context

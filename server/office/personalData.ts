@@ -5,7 +5,8 @@ import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
 /**
- * Data export of board roles. The retention rule is in the profile's register; authored lines hold only the member id.
+ * Data export of a member's board roles. The retention rule is in the profile's register; records of authorship hold
+ * only the member id.
  */
 export const officePersonalData: PersonalData = {
   sections: [

@@ -62,7 +62,7 @@ async function backupsIn(folder: string) {
 
 const root = new URL('../../', import.meta.url)
 
-/** Returns the software version with the build's source hash. */
+/** Returns the portal's software version with the hash of the built sources. */
 async function versionOf(): Promise<string> {
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const built = await readFile(new URL('dist/sources.sha256', root), 'utf8').catch(() => '')

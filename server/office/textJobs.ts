@@ -10,7 +10,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { publishTextFile, withdrawText } from '#server/office/texts/publishText.ts'
 import { scheduleWork, vocabularyWork } from '#server/office/texts/textWork.ts'
 
-/** Returns the jobs of the office's texts: scheduled publications and the search vocabulary. */
+/** Returns the background jobs of the office's texts: scheduled publications and the search vocabulary. */
 export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' | 'files'>) => [
   job({
     ...vocabularyWork,

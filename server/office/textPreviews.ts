@@ -16,12 +16,12 @@ import { writeJournal } from '#server/journal/journal.ts'
 import { toValidationError } from '#server/office/texts/checkText.ts'
 import { buildCurrentEntry, type TextContext, publishEntry } from '#server/office/texts/publishText.ts'
 
-/** Lifetime of a preview address. */
+/** Lifetime of a draft's secret preview URL. */
 const OPEN = { hours: 24 }
 
 type Asked = { kind: TextKind; slug: string }
 
-/** Creates a secret address that shows a draft as its page. Throws a 422 while the draft is not valid. */
+/** Creates a secret URL that shows an office draft as its public page. Throws a 422 while the draft is not valid. */
 export async function createTextPreview(context: TextContext, asked: Asked & { by_member: number }) {
   const { kind, slug, by_member } = asked
   return inTransaction(context.db, async (tx) => {
@@ -35,14 +35,14 @@ export async function createTextPreview(context: TextContext, asked: Asked & { b
   })
 }
 
-/** Deletes expired preview addresses. */
+/** Deletes expired preview URLs of office drafts. */
 export const sweepTextPreviews = async (db: Database) =>
   void (await db.delete(text_previews).where(lte(text_previews.expires_at, sql`now()`)))
 
-/** Page of a preview: its path, the API paths it requests, and a session token for members' pages. */
+/** Page that previews an office draft: its path, the API paths it requests, and a session token for members' pages. */
 export type PreviewedPage = { path: string; asks: string[]; token?: string | undefined }
 
-/** True when a secret opens the preview of a draft. */
+/** True when a secret opens the preview of an office draft. */
 export const isPreviewSecret = async (db: Database, secret: string): Promise<boolean> =>
   (await db.$count(text_previews, isOpenBy(secret))) > 0
 
@@ -50,8 +50,8 @@ const isOpenBy = (secret: string) =>
   and(eq(text_previews.secret_hash, sha256(secret)), gt(text_previews.expires_at, sql`now()`))
 
 /**
- * Publishes the draft of a preview secret within a transaction, runs `work`, and rolls back. Undefined when the secret
- * is invalid or the draft has no page yet.
+ * Publishes the draft of a preview URL's secret within a transaction, runs `work`, and rolls back. Undefined when the
+ * secret is invalid or the draft has no page yet.
  */
 export async function withPublishedDraft<T>(
   context: TextContext,
@@ -86,7 +86,10 @@ export async function withPublishedDraft<T>(
   return made?.value
 }
 
-/** Inserts a temporary member of a company for the preview and returns a session token. The rollback removes both. */
+/**
+ * Inserts a temporary member of a company for the preview of a draft and returns a session token. The rollback removes
+ * both.
+ */
 async function readingMember(tx: Transaction, company: number | undefined): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const email = `${token.toLowerCase()}@${domain}`

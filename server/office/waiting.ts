@@ -15,7 +15,7 @@ import {
 } from '#server/feature/waitingSource.ts'
 import { deadlineSources } from './deadlineSources.ts'
 
-/** Sources of pending office tasks, with the responsible role. */
+/** Queries for the pending tasks on the office's to-do list, with the responsible board role. */
 const kinds: Record<Exclude<PendingWorkKind, FeatureWaitingKind>, WaitingSource> = {
   drafts: {
     role: 'editing',
@@ -77,7 +77,7 @@ const kinds: Record<Exclude<PendingWorkKind, FeatureWaitingKind>, WaitingSource>
   ...deadlineSources,
 }
 
-/** Returns the pending tasks for these board roles, without empty kinds. */
+/** Returns the pending office tasks for some board roles, without empty kinds. */
 export async function listWaiting(
   { db, env, waiting }: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   roles: BoardRole[],
@@ -89,7 +89,7 @@ export async function listWaiting(
   return found.filter((one) => one.count > 0)
 }
 
-/** Returns a draft's title; FAQ entries have a `question` instead. */
+/** Returns the title of a text's draft; FAQ entries have a `question` instead. */
 function titleOf({ title, question }: Record<string, unknown>): string {
   const said = title ?? question
   return typeof said === 'string' ? said : ''

@@ -8,7 +8,7 @@ import type { Feature } from '#server/feature.ts'
 import { readOfflineKey, deriveOwnKeys, setKeyCookie } from './offlineKey.ts'
 import { readOfflinePack } from './pack.ts'
 
-/** Offline feature: encryption keys, offline pack, and sign-out of prepared devices. */
+/** Server feature of offline use: encryption keys, offline pack, and sign-out of devices that hold an offline pack. */
 export const offlineFeature: Feature = {
   routes(app, context) {
     mount(app, calls.key, async ({ member, reply }) => {

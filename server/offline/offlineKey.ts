@@ -10,8 +10,8 @@ import { Unauthenticated } from '#server/lib/errors.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 
 /**
- * Returns the session's half of the offline encryption key. Created at the first call, the same for the session's
- * lifetime.
+ * Returns the server's half of a session's offline encryption key. Created at the first call, the same for the
+ * session's lifetime.
  */
 export async function readOfflineKey(db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>) {
   const [held] = await db
@@ -23,7 +23,10 @@ export async function readOfflineKey(db: Database, { token_hash }: Pick<Caller['
   return held.key
 }
 
-/** Sets the offline key cookie. The cookie lasts as long as a device may read offline; each contact renews it. */
+/**
+ * Sets the cookie with the offline encryption key. The cookie lasts as long as a device may read offline; each contact
+ * with the server renews it.
+ */
 export function setKeyCookie(reply: FastifyReply, key: Buffer) {
   const { protocol, server } = reply.request
   const secure = protocol === 'https' || server.isEncrypted ? '; Secure' : ''
@@ -35,8 +38,8 @@ export function setKeyCookie(reply: FastifyReply, key: Buffer) {
 }
 
 /**
- * Returns the keys that encrypt a member's unsent acts on their devices, newest first. Derived from the portal's secret
- * keys and never stored.
+ * Returns the keys that encrypt a member's queued offline actions on their devices, newest first. Derived from the
+ * portal's secret keys and never stored.
  */
 export async function deriveOwnKeys(secrets: Secrets, { id }: Pick<Caller['member'], 'id'>): Promise<string[]> {
   const derived = await secrets.derived(`what member ${id} has not sent`, 32)

@@ -13,7 +13,10 @@ const EVENTS_AT_MOST = 20
 // SHA-256 by storage name. Stored files never change, so each is read once per process.
 const hashes = new LRUCache<string, string>({ max: 5000 })
 
-/** Returns a member's offline pack: agreements in force and favourites, with documents, and the next events. */
+/**
+ * Returns a member's offline pack, which a device downloads: agreements in force and favourites, with documents, and
+ * the next events.
+ */
 export async function readOfflinePack(context: AppContext, reader: AccordReader) {
   const { db } = context
   const is_in_force = sql<boolean>`${statusColumn(reader)} = 'en-vigueur'`

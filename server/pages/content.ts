@@ -13,18 +13,18 @@ import { PAGE_INSERTS } from './inserts.ts'
 import { PAGE_SECTIONS } from './sections.ts'
 
 const Head = z.strictObject({
-  /** Page that shows the text. */
+  /** Name of the portal's page that shows the text, such as the legal notice. */
   page: PageName,
   title: TitleField(160),
   summary: LineField(400),
-  /** Omitted for the text of all companies without one of their own. */
+  /** Id of the company that the page text is for; omitted for the text of all companies without one of their own. */
   company: z.int().positive().optional(),
   updated_at: LocalTime,
   withdrawn: z.literal(true).optional(),
 })
 type Head = z.infer<typeof Head>
 
-/** Page texts as content files: `pages/SLUG.md`. */
+/** Texts of the portal's pages as Markdown files, for import and export: `pages/SLUG.md`. */
 export const pagesContent: ContentKind<Head> = {
   folder: 'pages',
   head: Head,
@@ -89,8 +89,8 @@ export const pagesContent: ContentKind<Head> = {
 const placeOf = (page: PageName, company: number | null | undefined) => `${page} ${company ?? ''}`
 
 /**
- * Withdraws texts whose page changes, so that imported texts can swap pages. Throws `InvalidContent` when a page has a
- * text outside the folder, such as after a file was renamed.
+ * Withdraws page texts whose page changes, so that imported texts can swap pages. Throws `InvalidContent` when a page
+ * has a text outside the folder, such as after a file was renamed.
  */
 async function makeRoom(tx: Transaction, entries: ContentEntry<Head>[]) {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))

@@ -20,13 +20,15 @@ export const createPageInserts = (kept: Kept): Record<(typeof PAGE_INSERTS)[numb
   identity: () => [identityTable()],
 })
 
-/** Returns the GDPR processing register as a table; the sweeps read the same retention times. */
+/**
+ * Returns the GDPR processing register as a table of the privacy page; the deletion jobs read the same retention times.
+ */
 function registerTable({ env, register }: Kept): Block {
   const rows = buildRegister(register, env).map((line) => formatRegisterLine(line).map(words))
   return { type: 'table', head: ['Donnée', 'Pour', 'Fondement', 'Gardée'].map(words), rows }
 }
 
-/** Returns the table of data that the portal stores in the browser. */
+/** Returns the privacy page's table of data that the portal stores in the browser. */
 function deviceTable(): Block {
   const rows = Object.entries(deviceStorage).map(([name, { where, until, why }]) =>
     [name, until ? `${where}, ${until}` : where, why].map(words),

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { pagesContent } from './content.ts'
 
-/** Pages that French law requires of a portal. */
+/** Names of the pages that French law requires of a portal. */
 const REQUIRED = ['mentions-legales', 'politique-de-confidentialite', 'accessibilite'] as const satisfies PageName[]
 type Required = (typeof REQUIRED)[number]
 

@@ -11,7 +11,7 @@ import { pagesContent } from './content.ts'
 import { createPageInserts } from './inserts.ts'
 import { listVisibleSections } from './sections.ts'
 
-/** Pages feature: texts with a page of their own, such as the legal notice. */
+/** Server feature of texts with a page of their own, such as the legal notice. */
 export const pagesFeature: Feature = {
   routes(app, context) {
     mount(
@@ -45,7 +45,7 @@ export const pagesFeature: Feature = {
   impersonal: [texts],
 }
 
-/** Returns the SQL condition for the texts shown to visitors of a company. */
+/** Returns the SQL condition for the page texts shown to visitors of a company. */
 function isTextOf(company: number | undefined) {
   const isThere = eq(texts.withdrawn, false)
   if (company === undefined) return and(isThere, isNull(texts.company_id))
@@ -55,7 +55,7 @@ function isTextOf(company: number | undefined) {
   return and(isThere, or(eq(texts.company_id, company), and(isNull(texts.company_id), notExists(hasOwn))))
 }
 
-/** Returns a page's text: the company's own, else the general one. Throws `NotFound`. */
+/** Returns the text of a portal page: the company's own, else the general one. Throws `NotFound`. */
 async function readPage(
   { db, env, register }: Pick<AppContext, 'db' | 'env' | 'register'>,
   page: PageName,

@@ -6,7 +6,8 @@ import type { MailMessage } from '#server/mail/message.ts'
 type PasswordChangedMail = { kind: 'passwordChanged'; color: string; office: string }
 
 /**
- * Composes the e-mail about a replaced password, so that the member notices a theft. `office` is the contact address.
+ * Composes the e-mail about a replaced password, so that the member notices a theft. `office` is the contact e-mail
+ * address.
  */
 function passwordChanged({ color, office }: PasswordChangedMail): MailMessage {
   const done =

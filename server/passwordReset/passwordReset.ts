@@ -44,10 +44,10 @@ const LIMITS = {
   code: { seconds: HOUR_S, network: 100, pair: 30, account: 100 },
   reset: { seconds: HOUR_S, network: 100, pair: 60, account: 100 },
 }
-/** Rate limit of reset mails to one mailbox. Short, so that strangers cannot lock out its owner for long. */
+/** Rate limit of password reset mails to one mailbox. Short, so that strangers cannot lock out its owner for long. */
 const MAILS = { tries: 6, seconds: 10 * 60 }
 
-/** Password reset feature: request a code, check it, set a new password. */
+/** Server feature of the password reset: request a code, check it, set a new password. */
 export const passwordResetFeature: Feature = {
   routes(app, { db, env }) {
     mount(app, calls.forgot, async ({ body, request, reply }) => {
@@ -67,13 +67,14 @@ export const passwordResetFeature: Feature = {
   sweep: ({ db }) => sweepResets(db),
 }
 
-/** Deletes expired password resets. */
+/** Deletes expired password reset requests and their codes. */
 export async function sweepResets(db: Database): Promise<void> {
   await db.delete(password_resets).where(lt(password_resets.expires_at, sql`now()`))
 }
 
 /**
- * Mails a reset code. Writes the same rows for unknown addresses, so that nothing reveals which ones belong to members.
+ * Mails a password reset code. Writes the same rows for unknown e-mail addresses, so that nothing reveals which ones
+ * belong to members.
  */
 async function sendCode(
   db: Database,

@@ -8,7 +8,7 @@ const KNOWN_WORDS = 20
 
 /**
  * Returns the reason in French why a password is too easy to guess; undefined when it is strong enough. `known` are
- * words that others may know of the member: names, address, company.
+ * words that others may know of the member: names, e-mail address, company.
  */
 export async function findPasswordWeakness(password: string, known: string[]): Promise<string | undefined> {
   const { score, feedback } = (await guesser()).check(password, guessableWords(known))
@@ -50,7 +50,7 @@ const DATE = 'Les dates et les années se devinent vite'
 const REPEATED = 'Les répétitions se devinent vite'
 const WORD = 'Un mot ou un nom seul se devine vite'
 
-/** French explanations by zxcvbn warning. */
+/** French explanations of weak passwords by zxcvbn warning. */
 const reasons: Record<string, string> = {
   straightRow: KEYBOARD,
   keyPattern: KEYBOARD,

@@ -8,8 +8,8 @@ import { networkOf } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 /**
- * Returns the SQL condition for the reset that this browser requested for an address, which isolates strangers'
- * requests and attempts. Browsers without a cookie are matched by network.
+ * Returns the SQL condition for the password reset that this browser requested for an e-mail address, which isolates
+ * strangers' requests and attempts. Browsers without a cookie are matched by IP network.
  */
 export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: FastifyRequest) {
   const device = readDeviceCookie(request)
@@ -23,10 +23,13 @@ export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: 
   return eq(password_resets.email_hash, latest)
 }
 
-/** SQL condition for resets that have not expired. */
+/** SQL condition for password reset requests that have not expired. */
 export const isResetValid = gt(password_resets.expires_at, sql`now()`)
-/** Returns the hash that identifies a browser's reset request for an address. */
+/** Returns the hash that identifies a browser's password reset request for an e-mail address. */
 export const deviceHash = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
-/** Returns the hash that identifies a browser without a cookie, from address and network. */
+/**
+ * Returns the hash that identifies a password reset request of a browser without a cookie, from e-mail address and IP
+ * network.
+ */
 export const networkHash = (email: CanonicalEmail, { ip }: FastifyRequest) =>
   sha256(`${email} network ${networkOf(ip)}`)

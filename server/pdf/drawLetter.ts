@@ -7,7 +7,7 @@ import type { Letter, Letterhead, LetterPart } from './letter.ts'
 import { letterhead } from './letterhead.ts'
 import { convertToSfnt } from './convertToSfnt.ts'
 
-/** Draws a letter as a tagged PDF (PDF/UA) in French, for screen readers. */
+/** Draws one of the association's letters as a tagged PDF (PDF/UA) in French, for screen readers. */
 export async function drawLetter({ title, on, head = letterhead, parts }: Letter): Promise<Buffer> {
   const doc = await open(title, on)
   const written = buffer(doc)
@@ -109,7 +109,7 @@ function drawFoot(doc: Doc, root: Struct) {
 
 type Look = { weight?: 400 | 600; size?: number; x?: number; y?: number; width?: number }
 
-/** Writes a text as one structure element, switching fonts for letters of `latin-ext`. */
+/** Writes a text in a PDF as one structure element, switching fonts for letters of the font subset `latin-ext`. */
 function write(doc: Doc, parent: Struct, type: string, text: string, look: Look) {
   const { weight = 400, size = 10.5, x = MARGIN, y = doc.y } = look
   const width = look.width ?? doc.page.width - MARGIN - x

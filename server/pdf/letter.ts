@@ -1,22 +1,22 @@
-/** Letterhead: the association's identity at the top of a letter. */
+/** Association's identity at the top of a PDF letter. */
 export type Letterhead = {
   name: string
   address: string
-  /** Legal form and registration number. */
+  /** Association's legal form and registration number. */
   registration: string
-  /** Signatory's name. */
+  /** Name of the person who signs a PDF letter. */
   signatory: string
 }
 
-/** Content of a letter, without its layout. */
+/** Content of a PDF letter, without its layout. */
 export type Letter = {
   title: string
-  /** Date of the letter, `2026-11-22`; drawing it again gives the same PDF. */
+  /** Date of a PDF letter, `2026-11-22`; drawing the letter again gives the same PDF. */
   on: string
-  /** The association's current letterhead by default. */
+  /** Letterhead of the PDF letter; by default the association's current one. */
   head?: Letterhead
   parts: LetterPart[]
 }
 
-/** Part of a letter: a paragraph, a heading, or a table of labels and values. */
+/** Part of a PDF letter: a paragraph, a heading, or a table of labels and values. */
 export type LetterPart = { text: string } | { heading: string } | { facts: [string, string][] }

@@ -2,7 +2,7 @@ import { address } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import type { Letterhead } from './letter.ts'
 
-/** Current letterhead of the association. */
+/** Association's current identity at the top of PDF letters. */
 export const letterhead: Letterhead = {
   name: legal.fullName,
   address: `${address.street}, ${address.postalCode} ${address.city}`,

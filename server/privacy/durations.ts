@@ -1,11 +1,11 @@
 import type { Duration } from '#server/lib/duration.ts'
 
-/** Retention of a kind of data in French: data, start of the period, purpose. */
+/** Retention of a kind of personal data in French: data, start of the period, purpose. */
 type Kept = Duration & { what: string; since: string; why: string }
 
 /**
- * Retention periods by kind of data. Lifetimes, sweeps and the privacy page's register read them, so that the page is
- * always true.
+ * Retention periods by kind of personal data. Deletion jobs and the privacy page read them, so that the page is always
+ * true.
  */
 export const durations = {
   session: {
@@ -184,13 +184,15 @@ export const durations = {
   },
 } as const satisfies Record<string, Kept>
 
-/** Settings that change retention periods. */
+/** Portal settings that change retention periods of personal data. */
 export type DurationSettings = {
   CONTACT_KEPT_DAYS: number
   BACKUP_DIR?: string | undefined
   DATABASE_URL?: string | undefined
 }
 
-/** True when the portal makes nightly backups. An external database has its own, unless `BACKUP_DIR` is set. */
+/**
+ * True when the portal makes nightly database backups. An external database has its own, unless `BACKUP_DIR` is set.
+ */
 export const hasBackups = ({ BACKUP_DIR, DATABASE_URL }: DurationSettings): boolean =>
   BACKUP_DIR === undefined ? DATABASE_URL === undefined : BACKUP_DIR !== 'off'

@@ -9,8 +9,8 @@ import { archivePage, type ArchiveSection } from './archivePage.ts'
 const JSON_NAME = 'donnees.json'
 
 /**
- * Returns a ZIP stream of all data of a member: an HTML page, the same as JSON, and documents. Without `holdsBank`,
- * mandates, bank accounts and statement lines are omitted, and the page says so.
+ * Returns a ZIP stream of all personal data of a member: an HTML page, the same as JSON, and documents. Without
+ * `holdsBank`, mandates, bank accounts and statement lines are omitted, and the page says so.
  */
 export async function writeArchive(
   context: AppContext,
@@ -61,7 +61,7 @@ const without = (rows: object[], columns: readonly string[]) =>
     ? rows
     : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column))))
 
-/** Opens documents one at a time. */
+/** Returns the bytes of a document for the ZIP of a data export. Opens documents one at a time. */
 async function* bytesOf({ read }: OutgoingFile) {
   yield* await read()
 }

@@ -6,7 +6,7 @@ import { formatEuros } from '#server/payments/format.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { formatDay } from '#server/payments/format.ts'
 
-/** Section of a data archive, with its rows. */
+/** Section of a member's data export, with its rows. */
 export type ArchiveSection = {
   name: string
   title: string
@@ -15,7 +15,7 @@ export type ArchiveSection = {
   rows: object[]
 }
 
-/** Returns the HTML page of a data archive. Self-contained, without scripts or requests. */
+/** Returns the HTML page of a member's data export. Self-contained, without scripts or HTTP requests. */
 export function archivePage(sections: ArchiveSection[], documents: string[], holdsBank = true): string {
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   return html`<!doctype html>
@@ -77,7 +77,7 @@ function section({ title, labels, words, rows }: ArchiveSection): Html {
   </section>`
 }
 
-/** Formats a value in French. */
+/** Formats a value of a member's data export in French. */
 function show(words: ValueLabels, key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   const said = words[key]

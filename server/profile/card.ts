@@ -14,8 +14,8 @@ import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { signCard } from './cardKeys.ts'
 
 /**
- * Returns a member's card. The QR code is a link for the board's check, with a signed statement of validity for offline
- * checks. `origin` is the portal's address.
+ * Returns a member's membership card. The QR code is a link for the board's check, with a signed statement of validity
+ * for offline checks. `origin` is the portal's URL.
  */
 export async function readOwnCard(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
@@ -28,24 +28,27 @@ export async function readOwnCard(
   return { ...card, code: `${origin}${paths.card(card_code)}${stated ? `#${stated}` : ''}` }
 }
 
-/** Returns the card of a scanned code and whether it is valid today. Journals the check. */
+/**
+ * Returns the membership card of a scanned code and whether it is valid today. Records the check in the board's
+ * activity journal.
+ */
 export async function checkCard(db: Database, code: string, by_member: number): Promise<CardCheck> {
   const { card_code: _, ...card } = await readCard(db, eq(members.card_code, code))
   await journalReading(db, { by_member, act: 'card.read', subject: card.number })
   return card
 }
 
-/** True when the member's card is valid today. */
+/** True when the member's membership card is valid today. */
 export const isCardValid = async (db: Database | Transaction, member_id: number): Promise<boolean> =>
   (await readCard(db, eq(members.id, member_id))).is_valid
 
-/** Days after a transfer's due date before the card expires. */
+/** Days after a transfer's due date before the membership card expires. */
 const GRACE = 30
-/** SQL condition for a debit in preparation or at the bank, which keeps the card valid. */
+/** SQL condition for a dues debit in preparation or at the bank, which keeps the membership card valid. */
 const isUnderWay = sql`(${dues.state} in ('annoncee', 'remise') or ${dues.state} = 'a-annoncer' and ${dues.due_on} >= ${todayInParis})`
 const hasBegun = sql`${dues.from_on} <= ${todayInParis}`
 
-/** Returns the subquery of a member's card dates from dues: paid until, valid until, awaited since. */
+/** Returns the SQL subquery of a membership card's dates from dues: paid until, valid until, awaited since. */
 export const cardDatesQuery = (db: Database | Transaction) =>
   db
     .select({
@@ -64,14 +67,15 @@ export const cardDatesQuery = (db: Database | Transaction) =>
     .as('standing')
 
 /**
- * Returns the SQL of a card's last day: the year's end for honorary members, null for former ones, else by the dues.
+ * Returns the SQL of a membership card's last day: the year's end for honorary members, null for former ones, else by
+ * the dues.
  */
 export const cardEndDate = (standing: ReturnType<typeof cardDatesQuery>): SQL<string | null> =>
   sql`case when ${members.standing} in ('left', 'deceased') then null
     when ${members.standing} = 'honorary' then make_date(extract(year from ${todayInParis})::int, 12, 31)
     else ${standing.valid_until} end`
 
-/** SQL of a member's function label: the price list's current one, else its slug. */
+/** SQL of a member's job function label: the price list's current one, else its slug. */
 export const functionLabel = sql<string>`coalesce((
   select choice ->> 'label' from ${membership_scale}, jsonb_array_elements(${membership_scale.functions}) as choice
   where choice ->> 'slug' = ${members.function}

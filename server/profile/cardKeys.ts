@@ -5,7 +5,8 @@ import { p256Keys } from '#server/secrets/p256Keys.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 
 /**
- * Number of accepted keys, the newest and the one before it. A second rotation invalidates the cards of a leaked key.
+ * Number of accepted signature keys of membership cards, the newest and the one before it. A second rotation
+ * invalidates the cards of a leaked key.
  */
 const KNOWN = 2
 const PURPOSE = 'member card'
@@ -16,7 +17,7 @@ export async function cardKeys(secrets: Secrets): Promise<CardKey[]> {
   return keys.slice(0, KNOWN).map(({ point }) => ({ id: nameOf(point), point: point.toString('base64url') }))
 }
 
-/** Signs the statement of a membership card with the newest key. Undefined without a key. */
+/** Signs a membership card's statement of validity with the newest key. Undefined without a key. */
 export async function signCard(
   secrets: Secrets,
   code: string,
@@ -32,5 +33,5 @@ export async function signCard(
   return encodeCardStatement(code, statement, signature)
 }
 
-/** Returns the short id of a public key. Only a hint: the signature decides. */
+/** Returns the short id of a membership card's public key. Only a hint: the signature decides. */
 const nameOf = (point: Buffer) => createHash('sha256').update(point).digest().subarray(0, 4).toString('base64url')

@@ -15,7 +15,7 @@ import { parsePhoneNumber } from './parsePhoneNumber.ts'
 import { readProfile } from './readProfile.ts'
 
 /**
- * Updates a member's name, phone number and work. Throws a 409 when this changes their dues and `agreed_dues` does not
+ * Updates a member's name, phone number and job. Throws a 409 when this changes their dues and `agreed_dues` does not
  * match, and a 422 for invalid fields.
  */
 export async function changeProfile(
@@ -41,7 +41,7 @@ export async function changeProfile(
   })
 }
 
-/** Updates a member's notification settings. A consent keeps its first date. */
+/** Updates a member's notification settings. A consent to news e-mails keeps its first date. */
 export async function changeNotifications(
   db: Database,
   member_id: number,
@@ -74,7 +74,10 @@ const NOT_OFFERED: Record<keyof Work, string> = {
   working_time: 'Choisissez votre temps de travail dans la liste',
 }
 
-/** Returns errors by field for choices that are no longer offered. Unchanged values are valid. */
+/**
+ * Returns errors by profile field for choices (job function, working time) that are no longer offered. Unchanged values
+ * are valid.
+ */
 async function workErrors(tx: Transaction, change: Work, held: Work & { company_id: number }) {
   const [scale] = await tx.select().from(membership_scale)
   const slugs = (choices: { slug: string }[] = []) => choices.map(({ slug }) => slug)

@@ -10,8 +10,8 @@ import { timeFromNow } from '#server/lib/duration.ts'
 import { notifyRights } from './notifyRights.ts'
 
 /**
- * Schedules the deletion of a member's account and mails the date. Repeated requests keep the first date. Throws a 409
- * for the last administrator.
+ * Schedules the deletion of a member's account and mails the date to the member. Repeated HTTP requests keep the first
+ * date. Throws a 409 for the last administrator.
  */
 export async function requestDeletion(db: Database, member_id: number, origin: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -27,7 +27,7 @@ export async function requestDeletion(db: Database, member_id: number, origin: s
   })
 }
 
-/** Cancels the scheduled deletion of an account and notifies the member. */
+/** Cancels the scheduled deletion of a member's account and notifies the member. */
 export async function cancelDeletion(db: Database, member_id: number, origin: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const kept = await tx

@@ -17,8 +17,8 @@ import { dataSubjectColumns } from './personalData.ts'
 const work = { name: 'profile.delete', payload: z.object({}) }
 
 /**
- * Returns the job that deletes the accounts whose date has passed, one by one; a failure does not stop the others. It
- * queries the members, so that a restored backup's deletions run again.
+ * Returns the job that deletes the member accounts whose date has passed, one by one; a failure does not stop the
+ * others. Queries the members table, so that deletions run again after a restored backup.
  */
 export const deletionJob = (context: AppContext, held: PersonalData[]) =>
   job({
@@ -40,12 +40,12 @@ export const deletionJob = (context: AppContext, held: PersonalData[]) =>
     },
   })
 
-/** Queues the deletion job at once, instead of at its next run. */
+/** Queues the job that deletes member accounts at once, instead of at its next run. */
 export const queueAccountDeletion = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: work.name })
 
 /**
- * Accounts to delete: the requested date has passed, or never activated. Paying members are kept, even without a
- * password.
+ * SQL condition for members who have paid, whose account is kept even without a password. Deleted accounts are those
+ * never activated, or past their requested date.
  */
 const hasPaid = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.state} = 'payee')`
 const isUnused = and(

@@ -7,7 +7,7 @@ import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { isRequestingDevice } from '#server/session/devices.ts'
 
-/** Returns the devices signed in to an account, newest first. */
+/** Returns the devices signed in to a member's account, newest first. */
 export async function listDevices(db: Database, member: Caller['member']): Promise<Device[]> {
   const rows = await db
     .select({
@@ -28,7 +28,7 @@ export async function listDevices(db: Database, member: Caller['member']): Promi
   }))
 }
 
-/** Returns the devices that an account recognises from earlier sign-ins, newest first. */
+/** Returns the devices that a member's account recognises from earlier sign-ins, newest first. */
 export async function listKnownDevices(
   db: Database,
   member_id: number,
@@ -43,7 +43,7 @@ export async function listKnownDevices(
   return rows.map((row) => ({ ...row, signed_in_at: row.signed_in_at.toISOString() }))
 }
 
-/** Removes a recognised device from an account. Throws `NotFound`. */
+/** Removes a recognised device from a member's account. Throws `NotFound`. */
 export async function forgetKnownDevice(db: Database, member_id: number, id: number): Promise<void> {
   const forgotten = await db
     .delete(known_devices)

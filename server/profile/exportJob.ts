@@ -17,7 +17,7 @@ const ARCHIVES: StoragePurpose = { folder: 'exports', types: ['zip'], bytes: 200
 
 const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.profile}#donnees` : '')
 
-/** Returns the job that creates a requested data archive and notifies the member. */
+/** Returns the job that creates the requested ZIP of a member's personal data and notifies the member. */
 export const exportJob = (context: AppContext, held: PersonalData[]) =>
   job({
     ...exportJobWork,
@@ -56,7 +56,7 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
     },
   })
 
-/** Returns the e-mail about a new archive: the member's own, or one prepared by the board. */
+/** Returns the e-mail about a new data export: the member's own, or one prepared by the board. */
 const mailOf = (
   { asked_by, holds_bank }: Pick<typeof data_exports.$inferSelect, 'asked_by' | 'holds_bank'>,
   url: string,
@@ -64,7 +64,7 @@ const mailOf = (
 
 const isUnmade = (id: number) => and(eq(data_exports.id, id), ne(data_exports.state, 'prete'))
 
-/** Records the storage name of the archive about to be stored, and deletes the file of an earlier attempt. */
+/** Records the storage name of the data export about to be stored, and deletes the file of an earlier attempt. */
 async function announce({ db, files }: Pick<AppContext, 'db' | 'files'>, id: number, file: string) {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select({ former: data_exports.file }).from(data_exports).where(isUnmade(id)).for('update')

@@ -15,17 +15,17 @@ import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 
 const A_DAY = { tries: 10, seconds: 86_400 }
-/** Time after which an unfinished archive has failed. */
+/** Time after which an unfinished export of a member's data has failed. */
 const PREPARING = { hours: 1 }
 
-/** Job that creates a data archive. */
+/** Job that creates the ZIP with a member's personal data. */
 export const exportJobWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
-/** Board member who prepares an archive for a member, and whether they may read bank data. */
+/** Board member who prepares a data export for a member, and whether they may read bank data. */
 export type ArchivePreparer = { id: number; readsBank: boolean }
 
 /**
- * Returns a member's data archives that can be downloaded, newest first. `by`: those that this board member has
+ * Returns a member's data exports that can be downloaded, newest first. `by`: those that this board member has
  * prepared.
  */
 export async function listExports(
@@ -42,8 +42,8 @@ export async function listExports(
 }
 
 /**
- * Queues an archive of a member's data, or returns the one in preparation. `by`: the board member who prepares it and
- * alone may download it; it contains bank data only when they may read it.
+ * Queues a data export (ZIP) for a member, or returns the one in preparation. `by`: the board member who prepares it
+ * and alone may download it; it contains bank data only when they may read it.
  */
 export async function requestExport(
   db: Database,
@@ -74,7 +74,10 @@ export async function requestExport(
   })
 }
 
-/** Opens a data archive for the person who requested it. Throws `NotFound` for others and after it expires. */
+/**
+ * Opens the ZIP of a member's data export for the person who requested it. Throws `NotFound` for others and after it
+ * expires.
+ */
 export async function openExportFile(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
@@ -98,7 +101,7 @@ export async function openExportFile(
   return { ...file, name: `${by ? `donnees-${formatMemberNumber(member_id)}` : 'mes-donnees'}-${row.day}.zip` }
 }
 
-/** Deletes expired data archives. */
+/** Deletes expired exports of members' data. */
 export async function sweepExports({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   const isOver = or(
     lt(data_exports.until, sql`now()`),
@@ -107,7 +110,7 @@ export async function sweepExports({ db, files }: Pick<AppContext, 'db' | 'files
   await remove({ db, files }, isOver)
 }
 
-/** Deletes all data archives of a member, including those in preparation. */
+/** Deletes all data exports of a member, including those in preparation. */
 export async function removeExports(context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<void> {
   await remove(context, eq(data_exports.member_id, member_id))
 }
@@ -122,7 +125,7 @@ async function remove({ db, files }: Pick<AppContext, 'db' | 'files'>, which: SQ
 }
 
 /**
- * Returns the SQL condition for archives that a person may download. Bank data requires the right to read it, even
+ * Returns the SQL condition for data exports that a person may download. Bank data requires the right to read it, even
  * later.
  */
 const isFor = (by: ArchivePreparer | null) =>

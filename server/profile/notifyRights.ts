@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 type Without<Mail> = Mail extends unknown ? Omit<Mail, 'color' | 'office'> : never
 type Told = Without<RightsMail>
 
-/** Mails a member about their data archive or account deletion, in the transaction of the change. */
+/** Mails a member about their data export or account deletion, in the transaction of the change. */
 export async function notifyRights(tx: Transaction, member_id: number, told: Told): Promise<void> {
   const member = await memberRecipient(tx, member_id)
   if (!member) return

@@ -20,7 +20,7 @@ export const dataSubjectColumns = {
   last_name: members.last_name,
 }
 
-/** Data export and retention rules of a member's profile and data archives. */
+/** Data export and retention rules of a member's profile and exports of their data. */
 export const profilePersonalData: PersonalData = {
   register: [
     {

@@ -20,19 +20,19 @@ import type { FileType } from '#server/storage/fileTypes.ts'
 import type { FileStorage, StoragePurpose } from '#server/storage/files.ts'
 import type { AppContext } from '#server/feature.ts'
 
-/** Storage rules for members' pictures. */
+/** File storage rules for members' profile pictures. */
 export const PORTRAITS: StoragePurpose = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
 
 const SENT = { types: ['jpg', 'png', 'webp', 'avif'] as FileType[], bytes: PROFILE_PICTURE_LIMITS.bytes }
 const SIDE = 512
 const LIMIT = { tries: 30, seconds: 3600 }
-/** Milliseconds until an uploaded picture is checked for use. */
+/** Milliseconds until an uploaded profile picture is checked for use. */
 const LOOKED_AT_MS = 3_600_000
 
-/** Job that checks whether an uploaded picture is in use. */
+/** Job that checks whether an uploaded profile picture is in use. */
 export const portraitCheckWork = { name: 'profile.picture', payload: z.object({ name: z.string().max(64) }) }
 
-/** Stores a member's picture, cropped to a square, in place of the former one. */
+/** Stores a member's profile picture, cropped to a square, in place of the former one. */
 export async function changePortrait(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
@@ -56,14 +56,14 @@ export async function changePortrait(
   }
 }
 
-/** Deletes a member's picture. */
+/** Deletes a member's profile picture. */
 export const removePortrait = (context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<User> =>
   setPicture(context, member_id, undefined)
 
-/** Returns the address of a member's picture by its file name. */
+/** Returns the URL of a member's profile picture by its file name. */
 export const portraitAddress = (name: string): string => fileAddress('GET /portraits/:name', { params: { name } })
 
-/** Returns the storage name of a member's picture by its address; undefined when it is not from this storage. */
+/** Returns the storage name of a member's profile picture by its URL; undefined when it is not from this storage. */
 export function portraitFile(image: string | null): string | undefined {
   const [, name] = /\/([\da-f]{32}\.webp)$/.exec(image ?? '') ?? []
   return name && `${PORTRAITS.folder}/${name}`
@@ -97,14 +97,14 @@ async function userOf(tx: Transaction, member_id: number): Promise<User> {
   return user
 }
 
-/** Image formats by file type; an image is decoded only as the format of its first bytes. */
+/** Image formats by file type of profile pictures; an image is decoded only as the format of its first bytes. */
 const DECODED: Partial<Record<FileType, ImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 const MESSAGES = {
   unreadable: 'Cette photo est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).',
   animated: 'Cette photo est animée\u00a0: choisissez-en une qui ne bouge pas.',
 }
 
-/** Returns the centred square of a picture as WebP, upright, without camera metadata. */
+/** Returns the centred square of a profile picture as WebP, upright, without camera metadata. */
 async function squareOf({ path, type }: { path: string; type: FileType }): Promise<Buffer> {
   const format = DECODED[type]
   const formats = format ? [format] : []

@@ -16,7 +16,7 @@ import { readProfile } from './readProfile.ts'
 import { mountRights, rightsJobs, sweepRights } from './rights.ts'
 import { rightsMails } from './rightsMail.ts'
 
-/** Profile feature: a member's data, devices, card and archives. */
+/** Server feature of the profile: a member's data, devices, card and data exports. */
 export const profileFeature: Feature = {
   routes(app, context) {
     const { db, files } = context

@@ -13,7 +13,7 @@ import { exportJob } from './exportJob.ts'
 import { requestExport, openExportFile, listExports, sweepExports } from './exports.ts'
 import { readProfile } from './readProfile.ts'
 
-/** Mounts the API of a member's card, data archives and account deletion. */
+/** Mounts the API of a member's card, data exports and account deletion. */
 export function mountRights(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   mount(app, calls.card, async ({ member, request }) => ({
@@ -35,11 +35,11 @@ export function mountRights(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Returns the jobs of data archives and account deletion. */
+/** Returns the background jobs of data exports and account deletion. */
 export const rightsJobs = (context: AppContext, held = context.personalData): Job[] => [
   exportJob(context, held),
   deletionJob(context, held),
 ]
 
-/** Deletes expired data archives. */
+/** Deletes expired exports of members' data, in the profile's hourly cleanup. */
 export const sweepRights = sweepExports

@@ -6,17 +6,23 @@ import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 
-/** E-mail about a member's data or account. `url`: the profile section; empty when `PUBLIC_URL` is unset. */
+/**
+ * Values of an e-mail about a member's data export or account deletion. `url`: the profile section; empty when
+ * `PUBLIC_URL` is unset.
+ */
 export type RightsMail = { color: string; office: string; url: string } & (
   | { kind: 'exportReady' }
-  /** The board has prepared an archive of the member's data. */
+  /** E-mail kind: the board has prepared an export of the member's data. */
   | { kind: 'archiveMade'; holds_bank: boolean }
   | { kind: 'accountKept' }
-  /** `at`: date of the deletion. */
+  /** E-mail kind: the member has requested the deletion of their account. `at`: date of the deletion. */
   | { kind: 'deletionAsked'; at: string }
 )
 
-/** Composes an e-mail about a member's data or account. The subject omits details, since others may see the inbox. */
+/**
+ * Composes an e-mail about a member's data export or account deletion. The subject omits details, since others may see
+ * the inbox.
+ */
 function rightsMail(mail: RightsMail): MailMessage {
   const { subject, said, link } = textsFor(mail)
   const { color, office, url } = mail
@@ -74,7 +80,7 @@ function textsFor(mail: RightsMail): { subject: string; said: string[]; link: st
   }
 }
 
-/** Composers of the e-mails about a member's data and account. */
+/** Composers of the e-mails about a member's data export and account deletion. */
 export const rightsMails: MailComposers<RightsMail> = {
   exportReady: rightsMail,
   deletionAsked: rightsMail,

@@ -3,7 +3,7 @@ import { members } from '#server/database/schema/members.ts'
 import { job } from '#server/jobs/job.ts'
 import { PORTRAITS, portraitAddress, portraitCheckWork } from './pictures.ts'
 
-/** Job that deletes an uploaded picture when no member uses it, after its upload was interrupted. */
+/** Job that deletes an uploaded profile picture when no member uses it, after its upload was interrupted. */
 export const unusedPortraitJob = job({
   ...portraitCheckWork,
   async run({ name }, { db, files }) {

@@ -7,17 +7,17 @@ import { isPushService } from './pushServices.ts'
 
 type Device = Pick<typeof push_subscriptions.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
 
-/** Result of a delivery. `after`: seconds until the push service accepts a retry. */
+/** Result of a push notification's delivery. `after`: seconds until the push service accepts a retry. */
 type Outcome = 'taken' | 'gone' | { status: number; after: number; isRefused: boolean }
 
 const WITHIN_MS = 15_000
-/** Bytes that every notification is padded to, so that its length reveals nothing. */
+/** Bytes that every push notification is padded to, so that its length reveals nothing. */
 const LENGTH = 128
 const WAIT_AT_MOST_S = 3600
 
 type Sending = { key: P256Key; lifetime: number; signal: AbortSignal; env: Pick<Env, 'PUSH_SERVICE'> }
 
-/** Encrypts a notification and sends it to a browser's push service. */
+/** Encrypts a push notification and sends it to a browser's push service. */
 export async function deliverNotification(
   { endpoint, p256dh, auth }: Device,
   note: PushPayload,
@@ -59,7 +59,7 @@ export async function deliverNotification(
   }
 }
 
-/** True for a rejection that a retry cannot change. */
+/** True for a push service's rejection that a retry cannot change. */
 const isRefused = ({ status }: Response) => status >= 400 && status < 500 && status !== 429 && status !== 408
 
 const secondsOf = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Math.min(WAIT_AT_MOST_S, Number(text)) : 0)

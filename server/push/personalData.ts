@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/feature.ts'
 
 const yesOrNo = (value: unknown) => (value === true ? 'oui' : 'non')
 
-/** Data export and retention rules of push subscriptions, without endpoint addresses and keys. */
+/** Data export and retention rules of push subscriptions, without endpoint URLs and keys. */
 export const pushPersonalData: PersonalData = {
   register: [
     {

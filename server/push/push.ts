@@ -11,7 +11,7 @@ import { readPushChoice, publicPushKeys, saveSubscription, deleteSubscription } 
 const TESTS = { tries: 10, seconds: 3600 }
 const CHANGES = { tries: 60, seconds: 3600 }
 
-/** Push feature: notifications on members' devices. */
+/** Server feature of push notifications on members' devices. */
 export const pushFeature: Feature = {
   routes(app, { db, env, secrets }) {
     mount(app, calls.read, async ({ member }) => {

@@ -9,7 +9,7 @@ const HOSTS = [
   /^(?:[\w-]+\.)*notify\.windows\.com$/,
 ]
 
-/** True for an HTTPS address of a known push service, at the default port and without credentials. */
+/** True for an HTTPS URL of a known push service, at the default port and without credentials. */
 export function isPushService(address: string, { PUSH_SERVICE }: Pick<Env, 'PUSH_SERVICE'>): boolean {
   if (!URL.canParse(address)) return false
   const { origin, protocol, hostname, port, username, password, hash } = new URL(address)

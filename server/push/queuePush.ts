@@ -10,27 +10,27 @@ import { addJob } from '#server/jobs/addJob.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { pushMailBatch, sendPushesWork } from './sendPushesWork.ts'
 
-/** Seconds that a mail is held back while the notification may be delivered. */
+/** Seconds that an e-mail is held back while the push notification may be delivered instead. */
 const MAIL_AFTER_S = 15 * 60
 const TEST_LIFETIME_S = 600
 
 type Told = {
   kind: PushKind
-  /** Id of the event. */
+  /** Id of the event that the push notification is about. */
   about?: number
-  /** Seconds until the notification expires. */
+  /** Seconds until the push notification expires. */
   lifetime: number
 }
 
 /**
- * Queues a notification for members who want this kind, in the current transaction. `members` is a subquery of ids.
- * Returns the number of devices.
+ * Queues a push notification for members who want this kind, in the current transaction. `members` is an SQL subquery
+ * of member ids. Returns the number of devices.
  */
 export async function queuePush(tx: Transaction, told: Told & { members: SQL }): Promise<number> {
   return queue(tx, { ...told, to: and(eq(table[told.kind], true), sql`${table.member_id} in ${told.members}`) })
 }
 
-/** Returns the number of devices of these members that a notification would reach. */
+/** Returns the number of devices of some members that a push notification would reach. */
 export async function countDevices(db: Database, kind: PushKind, members: SQL): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -41,8 +41,8 @@ export async function countDevices(db: Database, kind: PushKind, members: SQL): 
 }
 
 /**
- * Queues an e-mail, and notifications on the devices that want them. For members who want notifications only, the mail
- * is held back and deleted once a device accepts.
+ * Queues an e-mail, and push notifications on the devices that want them. For members who want notifications only, the
+ * mail is held back and deleted once a device accepts.
  */
 export async function queueMailAndPush(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function queueMailAndPush(
 }
 type TimedMail = Parameters<typeof queueMail>[1] & { lifetime: number }
 
-/** Queues a test notification for the session's device. Returns false when it has no subscription. */
+/** Queues a test push notification for the session's device. Returns false when it has no subscription. */
 export const queueTest = (db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const to = eq(table.session_hash, token_hash)

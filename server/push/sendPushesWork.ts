@@ -11,20 +11,20 @@ import { pushKeys } from './subscriptions.ts'
 
 const AT_ONCE = 20
 const ATTEMPTS = 6
-/** Seconds that a process reserves a row; after a crash, another process takes over. */
+/** Seconds that a process reserves a queued push notification; after a crash, another process takes over. */
 const TAKEN_S = 60
-/** Seconds until the first retry; doubled each time. */
+/** Seconds until the first retry of a push notification; doubled each time. */
 const AGAIN_S = 30
 
-/** Returns the batch name of a mail that is held back for a notification. */
+/** Returns the queue's batch name of an e-mail that is held back for a push notification. */
 export const pushMailBatch = (name: string): string => `push ${name}`
 
-/** Job that sends queued notifications. */
+/** Job that sends queued push notifications. */
 export const sendPushesWork = { name: 'push.send', payload: z.object({}) }
 
 /**
- * Returns the job that sends queued notifications in parallel. Failures are retried with increasing delays until they
- * expire.
+ * Returns the job that sends queued push notifications in parallel. Failures are retried with increasing delays until
+ * they expire.
  */
 export const pushJob = ({ secrets }: Pick<AppContext, 'secrets'>): Job =>
   job({

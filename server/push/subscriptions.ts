@@ -17,14 +17,14 @@ const { urgent, reminders, seats, with_mail, is_discreet } = table
 
 type Member = Pick<Caller['member'], 'id' | 'token_hash'>
 
-/** Returns the portal's VAPID key pairs, derived from its secret keys, newest first. */
+/** Returns the VAPID key pairs that sign push notifications, derived from the portal's secret keys, newest first. */
 export const pushKeys = (secrets: Secrets): Promise<P256Key[]> => p256Keys(secrets, 'push')
 
-/** Returns the public VAPID keys for browsers. */
+/** Returns the public VAPID keys with which browsers subscribe to push notifications. */
 export const publicPushKeys = async (secrets: Secrets): Promise<string[]> =>
   (await pushKeys(secrets)).map(({ point }) => point.toString('base64url'))
 
-/** Returns the notification choices of the session's device; null without a subscription. */
+/** Returns the push notification choices of the session's device; null without a subscription. */
 export async function readPushChoice(db: Database, { token_hash }: Member): Promise<PushChoice | null> {
   const [chosen] = await db
     .select({ urgent, reminders, seats, with_mail, is_discreet })
@@ -34,7 +34,7 @@ export async function readPushChoice(db: Database, { token_hash }: Member): Prom
 }
 
 /**
- * Subscribes the session's device to notifications, and keeps the member's ten newest devices. Throws a 422 for an
+ * Subscribes the session's device to push notifications, and keeps the member's ten newest devices. Throws a 422 for an
  * unknown push service or invalid keys.
  */
 export async function saveSubscription(
@@ -70,7 +70,7 @@ export async function saveSubscription(
   })
 }
 
-/** Unsubscribes the session's device from notifications. */
+/** Unsubscribes the session's device from push notifications. */
 export const deleteSubscription = async (db: Database, { token_hash }: Pick<Member, 'token_hash'>): Promise<void> =>
   void (await db.delete(table).where(eq(table.session_hash, token_hash)))
 

@@ -30,10 +30,13 @@ type Found = {
 
 // For common words, only the newest rows are ranked, and this number of rows with the words in the title.
 const TITLED = 50
-/** Half-life of a hit's weight in seconds: two years. */
+/** Half-life in seconds of a search result's weight by age: two years. */
 const FADES = 63_072_000
 
-/** Returns the best hits of each source with one query: those for the company or for all first, then by weight. */
+/**
+ * Returns the best search results of each searched table with one query: those for the company or for all first, then
+ * by weight.
+ */
 export async function findHits(
   db: Database,
   asked: ParsedQuery,
@@ -60,7 +63,7 @@ export async function findHits(
     }))
 }
 
-/** Returns the searched words that a hit lacks; none unless the search was relaxed. */
+/** Returns the searched words that a search result lacks; none unless the search was relaxed. */
 function missingIn(texts: string[], { wanted }: ParsedQuery): string[] {
   const text = foldForSearch(texts.join('\n'))
   return wanted.filter((word) => createWordFinder(word)(text).length === 0).map(({ typed }) => typed)

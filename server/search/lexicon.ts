@@ -9,7 +9,7 @@ import type { QueryContext } from './queryContext.ts'
 
 const publicVocabulary = sql`vocabulary`
 
-/** Returns the database's lexicon: stems, vocabulary and synonyms. */
+/** Returns the search lexicon from the database: word stems, vocabulary and synonyms. */
 export function createLexicon({ db, cache, vocabulary = publicVocabulary }: QueryContext): Lexicon {
   return {
     isFrench: loadFrenchWords,
@@ -38,7 +38,7 @@ export function createLexicon({ db, cache, vocabulary = publicVocabulary }: Quer
   }
 }
 
-/** Returns the stems under which texts are indexed: see `searchable()` in the migrations. */
+/** Returns the PostgreSQL stems under which words are indexed: see `searchable()` in the migrations. */
 async function readStems(db: Database, words: string[]) {
   const { rows } = await db.execute<{
     word: string
@@ -54,7 +54,7 @@ async function readStems(db: Database, words: string[]) {
   )
 }
 
-/** Returns the synonym groups as lists of tokenised words. */
+/** Returns the search's synonym groups as lists of tokenised words. */
 export const readSynonymWords = async (db: Database): Promise<string[][][]> =>
   (await db.select().from(synonyms).orderBy(synonyms.id)).map(({ words }) => words.map(tokenize))
 

@@ -5,13 +5,13 @@ import type { ParsedQuery } from '#contract/search/parseSearchQuery.ts'
 
 type Rows = {
   table: PgTable & Record<'id' | 'search', AnyPgColumn>
-  /** Column for « newest »: a date or a number. `nothing` is its SQL zero. */
+  /** Column that sorts searched rows by age: a date or a number. `nothing` is its SQL zero. */
   date: AnyPgColumn
   nothing?: SQL
   isSeen: SQL | undefined
   /**
-   * `newest`: number of newest rows scanned before the index is used. `enough`: number of matches there that make the
-   * index unnecessary.
+   * Scan limits of a search. `newest`: number of newest rows scanned before the index is used. `enough`: number of
+   * matches there that make the index unnecessary.
    */
   newest?: number
   enough?: SQL
@@ -22,8 +22,9 @@ const RECENT = 400
 const LOOKED_AT = 500
 
 /**
- * Returns two CTEs that find the rows with the words; `matching` has their ids. The planner cannot estimate the
- * frequency of words: the newest rows are scanned first, and the index is used only when they do not suffice.
+ * Returns two SQL CTEs that find the rows with the searched words; `matching` has their ids. The planner cannot
+ * estimate the frequency of words: the newest rows are scanned first, and the index is used only when they do not
+ * suffice.
  */
 export function matchingRows(
   {

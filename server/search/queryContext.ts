@@ -2,5 +2,5 @@ import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** Database and cache of a search. `vocabulary`: table for spelling corrections, the public texts by default. */
+/** Database and cache that a search uses. `vocabulary`: table for spelling corrections, the public texts by default. */
 export type QueryContext = { db: Database; cache: ContentCache; vocabulary?: SQL }

@@ -15,7 +15,7 @@ import { buildMinimumMatchQuery, findIgnoredWords, selectRarestWords } from '#co
 import { unanswered_searches, vocabulary } from '#server/database/schema/search.ts'
 import { countUnanswered, sweepUnanswered } from './unanswered.ts'
 
-/** Search feature over the sources of all features. */
+/** Server feature of the portal's search over all features' tables and texts. */
 export const searchFeature: Feature = {
   routes(app, context) {
     const forAll = { sources: context.sources.filter(isPublicSource) }
@@ -59,7 +59,7 @@ function partial(data: SearchAnswer['data'], asked: ParsedQuery): SearchAnswer {
   return { data, isCorrected: false, without: findIgnoredWords(asked, missing) }
 }
 
-/** True when a result contains a corrected word that was not typed. */
+/** True when a search result contains a corrected word that was not typed. */
 function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: ParsedQuery): boolean {
   const others = meant.wanted
     .map((word) => word.typed)
@@ -67,7 +67,7 @@ function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: Pars
   return data.some(({ hits }) => hits.some(({ missing }) => others.some((word) => !missing.includes(word))))
 }
 
-/** Returns the hits that contain all but one or two of the known words. */
+/** Returns the search results that contain all but one or two of the known words. */
 async function mostOf(asked: ParsedQuery, find: (words: ParsedQuery) => Promise<SearchAnswer['data']>) {
   const words = selectRarestWords(asked)
   const least = words.filter(({ isKnown }) => isKnown).length - MOST_LEFT_OUT
@@ -80,13 +80,13 @@ async function mostOf(asked: ParsedQuery, find: (words: ParsedQuery) => Promise<
 }
 const MOST_LEFT_OUT = 2
 
-/** Records a search without results, and returns the response unchanged. */
+/** Records a search without results in the statistics, and returns the response unchanged. */
 async function counted({ db }: AppContext, { query }: SearchQuery, found: SearchAnswer): Promise<SearchAnswer> {
   if (found.data.length === 0) await countUnanswered(db, query)
   return found
 }
 
-/** Adds the hits in members' texts before the others. */
+/** Adds the search results in members' texts before the others. */
 function withTexts(found: SearchAnswer, texts: TextSearchResult[]): SearchAnswer {
   const [corrected] = texts.flatMap(({ correction }) => correction ?? [])
   const data = texts.filter(({ total }) => total > 0).map(({ correction: _, ...group }) => group)

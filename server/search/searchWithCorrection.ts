@@ -5,17 +5,20 @@ import type { QueryContext } from './queryContext.ts'
 
 // Below this number of hits the words may be mistyped.
 const FEW = 3
-/** True for so few hits that the words may be mistyped. */
+/** True for so few search results that the words may be mistyped. */
 export const hasFewHits = (hits: number): boolean => hits < FEW
 
 type Search<Found> = {
-  /** Results for the words as typed. */
+  /** Search results for the words as typed. */
   found: Found
   find: (asked: ParsedQuery) => Promise<Found>
   totalOf: (found: Found) => number
 }
 
-/** Returns a spelling correction and its results, when the typed words find few results and the corrected ones more. */
+/**
+ * Returns a search's spelling correction and its results, when the typed words find few results and the corrected ones
+ * more.
+ */
 export async function searchWithCorrection<Found>(
   place: QueryContext,
   typed: string,
@@ -27,7 +30,9 @@ export async function searchWithCorrection<Found>(
   return meant && findBetterResults(meant, search)
 }
 
-/** Returns the results of a correction; undefined unless they are more than those of the typed words. */
+/**
+ * Returns the search results of a spelling correction; undefined unless they are more than those of the typed words.
+ */
 export async function findBetterResults<Found>(
   { correction, asked }: Meant,
   { found, find, totalOf }: Search<Found>,
@@ -38,7 +43,7 @@ export async function findBetterResults<Found>(
 
 type Meant = { correction: string; asked: ParsedQuery }
 
-/** Returns the spelling correction of a query; undefined when no word seems mistyped. */
+/** Returns the spelling correction of a search; undefined when no word seems mistyped. */
 export async function correctQuery(place: QueryContext, typed: string, asked: ParsedQuery): Promise<Meant | undefined> {
   const lexicon = createLexicon(place)
   const correction = await correctSpelling(lexicon, typed, asked)

@@ -8,10 +8,10 @@ import { tokenize } from '#contract/search/tokenize.ts'
 
 const KEPT = 2000
 const SHORTEST = 4
-/** Pattern of searches that may contain personal data (addresses, numbers) and are not stored. */
+/** Pattern of searches that may contain personal data (e-mail addresses, numbers) and are not stored. */
 const OF_SOMEONE = /@|\d{4,}/
 
-/** Counts a search without results. While typing, a longer text replaces its beginning. */
+/** Counts a search without results, by its text. While a person types, a longer text replaces its beginning. */
 export async function countUnanswered(db: Database, typed: string): Promise<void> {
   const words = normalizeText(tokenize(typed).join(' '))
   if (words.length < SHORTEST || OF_SOMEONE.test(typed)) return

@@ -1,4 +1,4 @@
-/** Accepted file types with their first bytes. The client's declared type is ignored. */
+/** File types accepted for uploads, with their first bytes. The client's declared type is ignored. */
 const signatures = {
   pdf: { mime: 'application/pdf', name: 'PDF', starts: [[0, '%PDF-']] },
   jpg: { mime: 'image/jpeg', name: 'JPEG', starts: [[0, '\xff\xd8\xff']] },
@@ -15,22 +15,22 @@ const signatures = {
   avif: { mime: 'image/avif', name: 'AVIF', starts: [[4, 'ftypavif']] },
 } satisfies Record<string, { mime: string; name: string; starts: [at: number, text: string][] }>
 
-/** File type, by extension. */
+/** Type of a stored file, named by its extension. */
 export type FileType = keyof typeof signatures
 
 export const fileTypes = Object.keys(signatures) as FileType[]
 /** Number of first bytes that determine a file's type. */
 export const HEAD_BYTES = 16
 
-/** Returns the type of a file by its first bytes; undefined when it is not accepted. */
+/** Returns the type of an uploaded file by its first bytes; undefined when it is not accepted. */
 export function detectFileType(head: Buffer): FileType | undefined {
   return fileTypes.find((type) =>
     signatures[type].starts.every(([at, text]) => head.toString('latin1', at, at + text.length) === text),
   )
 }
 
-/** Returns the media type of a file type. */
+/** Returns the media type (MIME) of a file type. */
 export const fileMimeType = (type: FileType) => signatures[type].mime
 
-/** Returns the display name of a file type. */
+/** Returns the name of a file type shown to users. */
 export const fileTypeName = (type: FileType) => signatures[type].name

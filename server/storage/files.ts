@@ -4,17 +4,17 @@ import { fileTypes, fileMimeType, type FileType } from './fileTypes.ts'
 import { clearIncoming, receiveFile, type ReceivedFile } from './receiveFile.ts'
 import type { FileStore } from './store.ts'
 
-/** Storage rules of a subject: folder, accepted types and maximum size in bytes. */
+/** File storage rules of a subject, such as portraits: folder, accepted types and maximum size in bytes. */
 export type StoragePurpose = { folder: string; types: FileType[]; bytes: number }
 
 /** Stored file: its storage name, type and size in bytes. */
 type StoredFile = { name: string; type: FileType; size: number }
 
-/** Opened file. A range includes its first and last byte. */
+/** Stored file opened for reading. A range includes its first and last byte. */
 export type OpenFile = {
   size: number
   mime: string
-  /** Identifies the content, as a file never changes. */
+  /** HTTP ETag of a stored file, as its content never changes. */
   etag: string
   read(range?: { start: number; end: number }): Promise<Readable>
 }
@@ -34,9 +34,8 @@ export class FileStorage {
 
   /**
    * Stores a file completely or not at all, with the type of its content. Throws an `HttpError` when it is too large,
-   * empty or of another type.
-   * `announce` receives the name before the file exists and may abort by throwing. A caller who fails to store the name
-   * must remove the file.
+   * empty or of another type. `announce` receives the storage name before the file exists and may abort by throwing. A
+   * caller who fails to store the name must remove the file.
    */
   async put(
     { folder, ...limits }: StoragePurpose,
@@ -55,7 +54,7 @@ export class FileStorage {
     }
   }
 
-  /** Stores a file again under a name that `put` returned. Throws as `put` does. */
+  /** Stores a file again under a storage name that `put` returned. Throws as `put` does. */
   async putBack(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
     const { type } = parse(name)
     const received = await this.take({ types: [type], bytes }, content)
@@ -66,12 +65,12 @@ export class FileStorage {
     }
   }
 
-  /** Receives a file into a temporary file; the caller discards it. Throws as `put` does. */
+  /** Writes an upload to a temporary file, which the caller discards. Throws as `put` does. */
   take({ types, bytes }: Omit<StoragePurpose, 'folder'>, content: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
     return receiveFile(content, { into: this.#store.incoming, types, bytes })
   }
 
-  /** Opens a file; undefined when it does not exist. Throws for a name that `put` cannot have returned. */
+  /** Opens a stored file; undefined when it does not exist. Throws for a name that `put` cannot have returned. */
   async open(name: string): Promise<OpenFile | undefined> {
     const { id, type } = parse(name)
     const size = await this.#store.sizeOf(name)
@@ -94,14 +93,14 @@ export class FileStorage {
     await clearIncoming(this.#store.incoming)
   }
 
-  /** Removes a file. Idempotent. */
+  /** Removes a file from the storage. Idempotent. */
   async remove(name: string): Promise<void> {
     parse(name)
     await this.#store.remove(name)
   }
 }
 
-/** Parses a storage name. An invalid one throws before it reaches disk or server. */
+/** Parses the name of a stored file. An invalid one throws before it reaches disk or S3. */
 function parse(name: string) {
   const [, , id, type] = NAME.exec(name) ?? []
   if (!id || !type) throw new Error('This is not the name of a file')

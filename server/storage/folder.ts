@@ -4,10 +4,10 @@ import { hasErrorCode } from '#server/database/cluster/processes.ts'
 import { type FileStore, ensureComplete } from './store.ts'
 import { syncFolder } from '#server/lib/syncFolder.ts'
 
-/** Folder of temporary files. Inside the storage folder, so that a rename completes an upload. */
+/** Name of the folder of temporary uploads. Inside the storage folder, so that a rename completes an upload. */
 export const INCOMING_FOLDER = '.incoming'
 
-/** Creates a file store in a folder that only the server's user may enter. */
+/** Creates a file storage backend in a folder that only the server's user may enter. */
 export function createFolderStore(folder: string): FileStore {
   return {
     incoming: join(folder, INCOMING_FOLDER),

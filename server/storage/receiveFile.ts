@@ -7,7 +7,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { HEAD_BYTES, fileTypeName, detectFileType, type FileType } from './fileTypes.ts'
 
-/** Completely received temporary file of a known type, not stored yet. */
+/** Completely received upload of a known file type, in a temporary file and not stored yet. */
 export type ReceivedFile = { path: string; size: number; sha256: string; type: FileType; discard: () => Promise<void> }
 
 type Limits = { into: string; types: FileType[]; bytes: number }
@@ -18,7 +18,10 @@ const LEFT_AFTER_MS = 1000 * toSeconds(durations.halfFile)
  * Writes an upload to a temporary file with bounded memory and checks its type. Throws an `HttpError` and deletes the
  * file as soon as it is too large or of another type.
  */
-export async function receiveFile(content: AsyncIterable<Uint8Array>, { into, types, bytes }: Limits): Promise<ReceivedFile> {
+export async function receiveFile(
+  content: AsyncIterable<Uint8Array>,
+  { into, types, bytes }: Limits,
+): Promise<ReceivedFile> {
   await mkdir(into, { recursive: true, mode: 0o700 })
   const path = join(into, randomBytes(16).toString('hex'))
   const discard = () => rm(path, { force: true })
@@ -48,7 +51,7 @@ export async function receiveFile(content: AsyncIterable<Uint8Array>, { into, ty
   }
 }
 
-/** Returns a size in French, rounded down. */
+/** Returns a file size in French, rounded down. */
 function sizeInWords(bytes: number) {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
   const format = { style: 'unit', unit, maximumFractionDigits: 1, roundingMode: 'trunc' } as const

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch'
 import { fileMimeType } from './fileTypes.ts'
 import { StorageUnavailable, type FileStore, ensureComplete } from './store.ts'
 
-/** S3 bucket or a folder of one, with its access key. */
+/** S3 bucket, or a folder in one, with its access key. */
 export type S3Bucket = { url: string; region: string; keyId: string; secret: string }
 
 type Log = { error(about: object, message: string): void }
@@ -20,8 +20,8 @@ const NOT_OURS =
 type Options = { incoming: string; log: Log; patience?: Patience }
 
 /**
- * Creates a file store in an S3 bucket. All requests are idempotent, so failures are retried a few times, then logged
- * and thrown as a 503. The tries of a read share one timeout.
+ * Creates a file storage backend in an S3 bucket. All requests to S3 are idempotent, so failures are retried a few
+ * times, then logged and thrown as a 503. The tries of a read share one timeout.
  */
 export function createS3Store(bucket: S3Bucket, { incoming, log, patience = PATIENCE }: Options): FileStore {
   const { url, region, keyId, secret } = bucket
@@ -101,7 +101,7 @@ export function createS3Store(bucket: S3Bucket, { incoming, log, patience = PATI
 
 type Answer = { response: Response; stop: AbortController }
 
-/** Error response of the storage; some status codes may be retried. */
+/** Error response of the S3 storage; requests with some status codes may be retried. */
 class Refusal extends Error {
   readonly status: number
   constructor(status: number) {
@@ -114,7 +114,7 @@ const isFinal = (error: unknown) => error instanceof Refusal && error.status < 5
 
 const end = ({ stop }: Answer) => stop.abort()
 
-/** Aborts when the storage sends nothing for `silenceMs`; a slow reader does not count. */
+/** Returns the chunks of an S3 response. Aborts when S3 sends nothing for `silenceMs`; a slow reader does not count. */
 async function* chunksOf({ body }: Response, stop: AbortController, silenceMs: number) {
   if (!body) return
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()

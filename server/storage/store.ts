@@ -2,25 +2,25 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { HttpError } from '#server/lib/errors.ts'
 import type { ReceivedFile } from './receiveFile.ts'
 
-/** Backend of the file storage, a folder or S3. Names are validated by the caller. */
+/** Backend of the file storage, a folder or an S3 bucket. Names are validated by the caller. */
 export type FileStore = {
-  /** Local folder of temporary files. */
+  /** Local folder of temporary upload files. */
   incoming: string
-  /** Throws a French sentence when the settings are wrong; an unreachable storage passes. */
+  /** Throws a French sentence when the file storage's settings are wrong; an unreachable storage passes. */
   check?(): Promise<void>
-  /** Stores a received file under a name, completely or not at all. */
+  /** Stores a received upload under a storage name, completely or not at all. */
   keep(name: string, file: ReceivedFile): Promise<void>
-  /** Returns the size of a file in bytes; undefined when it does not exist. */
+  /** Returns the size of a stored file in bytes; undefined when it does not exist. */
   sizeOf(name: string): Promise<number | undefined>
-  /** Returns the bytes of a range. The stream fails when it cannot deliver all of them. */
+  /** Returns the bytes of a stored file's range. The stream fails when it cannot deliver all of them. */
   read(name: string, range: { start: number; end: number }): Promise<Readable>
-  /** Removes a file. Idempotent. */
+  /** Removes a file from the storage backend. Idempotent. */
   remove(name: string): Promise<void>
 }
 
 /** Error 503: the file storage does not respond or denies access. */
 export class StorageUnavailable extends HttpError {
-  /** No `cause`: a network error there would be taken for the database's. */
+  /** Cause of the file storage's failure. Not `cause`: a network error there would be taken for the database's. */
   readonly reason: unknown
 
   constructor(reason: unknown) {
@@ -29,7 +29,7 @@ export class StorageUnavailable extends HttpError {
   }
 }
 
-/** Returns a stream that fails unless it delivers exactly the bytes of the range. Closes its source. */
+/** Returns a file stream that fails unless it delivers exactly the bytes of the range. Closes its source. */
 export function ensureComplete(source: Readable, { start, end }: { start: number; end: number }): Readable {
   let missing = end - start + 1
   const differs = (isOver: boolean) =>

@@ -24,8 +24,8 @@ const SCREENS = [
 const ON_DEVICE = /src\/offline\//
 
 /**
- * Chunk groups of the client build. Every page loads two files: React, and the code shared by the home page and others.
- * Without groups, each shared part becomes a file of its own, and thirty small files compress 10 % worse.
+ * Chunk groups of the Vite client build. Every page loads two files: React, and the code shared by the home page and
+ * others. Without groups, each shared part becomes a file of its own, and thirty small files compress 10 % worse.
  */
 export const chunkGroups = [
   { name: withEntry, debugName: 'react', priority: 2 },

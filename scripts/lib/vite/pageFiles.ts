@@ -52,7 +52,10 @@ export const prefetchListPlugin: Plugin = {
 // Offline code is not preloaded: it comes from the device's cache.
 const ON_DEVICE = /(?:keptAnswers|wipeDevice|endAtRest)-/
 
-/** Returns the files to preload for a lazy-loaded part, without those that every page has loaded. */
+/**
+ * Returns the files that the browser preloads for a lazy-loaded JavaScript module, without those that every page has
+ * loaded.
+ */
 export const filterPreloads: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
   if (hostType !== 'js') return files
   return ON_DEVICE.test(wanted) ? [] : files.filter((file) => !/^assets\/(?:react|rolldown-runtime|portal)-/.test(file))

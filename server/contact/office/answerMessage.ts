@@ -19,9 +19,9 @@ import { findLastEntry, lockMessage, boardMemberName } from './changeMessage.ts'
 type Answer = { id: number; key: string; seen: number; content: string; files: number[]; by_member: number }
 
 /**
- * Stores the office's answer to a contact message and mails it with a link to the exchange. Throws a 409 with the
- * author's name when someone has written since `seen`. Sending the same answer again changes nothing. Throws
- * `SendingConflict` when the idempotency key was used for another answer.
+ * Stores the office's reply to a contact message and mails it with a link to the conversation. Throws a 409 with the
+ * author's name when someone has written since `seen`. Sending the same reply again changes nothing. Throws
+ * `SendingConflict` when the idempotency key was used for another reply.
  */
 export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answer: Answer): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -73,8 +73,8 @@ export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answe
   })
 
 /**
- * Returns true when this answer is stored already. Throws `SendingConflict` when the idempotency key was used for another
- * answer.
+ * Returns true when the office's reply to a contact message is stored already. Throws `SendingConflict` when the
+ * idempotency key was used for another reply.
  */
 async function isSent(tx: Transaction, { id, by_member, content, files, key: bare }: Answer, key: string) {
   const isOwn = and(inArray(contact_entries.key, [key, bare]), eq(contact_entries.by_member, by_member))
@@ -86,7 +86,10 @@ async function isSent(tx: Transaction, { id, by_member, content, files, key: bar
   return true
 }
 
-/** Attaches the uploaded files to the answer. Throws a 422 when one is missing or belongs to another answer. */
+/**
+ * Attaches the uploaded files to the office's reply to a contact message. Throws a 422 when one is missing or belongs
+ * to another reply.
+ */
 async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) {
   if (files.length === 0) return
   const isWaiting = and(
@@ -99,7 +102,10 @@ async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) 
     throw new HttpError(422, 'Une pièce jointe n’est plus là\u00a0: joignez-la de nouveau.')
 }
 
-/** Creates a link and a reply address for the person. Earlier ones stay valid until they expire. */
+/**
+ * Creates a secret link and a Reply-To address for a person's contact conversation. Earlier ones stay valid until they
+ * expire.
+ */
 async function newWaysBack(tx: Transaction, env: Env, message_id: number): Promise<{ url: string; reply_to: string }> {
   const { secret, token_hash } = createLinkSecret()
   const { reply_to, reply_hash } = createReplyAddress(env)

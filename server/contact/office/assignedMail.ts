@@ -43,7 +43,7 @@ function messageAssigned({ color, by, url }: AssignedMail): MailMessage {
   })
 }
 
-/** Composers of the e-mail about an assigned message. */
+/** Composers of the e-mail that tells a board member about an assigned contact message. */
 export const assignedMails: MailComposers<AssignedMail> = { messageAssigned }
 
 declare module '#server/mail/mailKinds.ts' {

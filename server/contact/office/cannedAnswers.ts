@@ -11,14 +11,16 @@ const GONE = 'Cette réponse type n’existe plus.'
 
 type Typed = { title: string; content: string }
 
-/** Returns the office's canned answers, sorted by title. */
+/** Returns the office's canned replies to contact messages, sorted by title. */
 export const listCannedAnswers = (db: Database) =>
   db
     .select({ id: canned_answers.id, title: canned_answers.title, content: canned_answers.content })
     .from(canned_answers)
     .orderBy(asc(canned_answers.title), asc(canned_answers.id))
 
-/** Inserts a canned answer, or updates the one with this id. Throws a 409 above 100 answers. */
+/**
+ * Inserts a canned reply to contact messages, or updates the one with this id. Throws a 409 above 100 canned replies.
+ */
 export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: { id?: number; by_member: number }) =>
   inTransaction(db, async (tx) => {
     if (id === undefined && (await tx.$count(canned_answers)) >= AT_MOST)
@@ -32,7 +34,10 @@ export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: 
     await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: row.id, subject: row.title })
   })
 
-/** Restores a deleted canned answer under its former id. Idempotent. Throws `NotFound` when the id was never used. */
+/**
+ * Restores a deleted canned reply to contact messages under its former id. Idempotent. Throws `NotFound` when the id
+ * was never used.
+ */
 export const restoreCannedAnswer = (db: Database, typed: Typed, { id, by_member }: { id: number; by_member: number }) =>
   inTransaction(db, async (tx) => {
     const wasRemoved = and(eq(journal.act, 'canned.removed'), eq(journal.subject_id, id))
@@ -46,7 +51,7 @@ export const restoreCannedAnswer = (db: Database, typed: Typed, { id, by_member 
     if (row) await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: id, subject: row.title })
   })
 
-/** Deletes a canned answer. Throws `NotFound`. */
+/** Deletes a canned reply to contact messages. Throws `NotFound`. */
 export const removeCannedAnswer = (db: Database, { id, by_member }: { id: number; by_member: number }) =>
   inTransaction(db, async (tx) => {
     const [row] = await tx.delete(canned_answers).where(eq(canned_answers.id, id)).returning()

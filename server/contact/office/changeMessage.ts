@@ -34,8 +34,8 @@ const acts: Record<
 }
 
 /**
- * Takes, releases, closes or reopens a contact message. Throws a 409 when another member has taken it or its state
- * forbids the change.
+ * Assigns a contact message to oneself, releases, closes or reopens it. Throws a 409 when another board member has
+ * taken it or its state forbids the change.
  */
 export async function changeMessage(
   tx: Transaction,
@@ -58,14 +58,17 @@ export async function changeMessage(
   })
 }
 
-/** Locks a contact message until the end of the transaction and returns it. Throws `NotFound` when it is deleted. */
+/**
+ * Locks a contact message's database row until the end of the transaction and returns it. Throws `NotFound` when it is
+ * deleted.
+ */
 export async function lockMessage(tx: Transaction, id: number): Promise<Message> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
   if (!message) throw new NotFound(MESSAGE_NOT_FOUND)
   return message
 }
 
-/** Returns the newest entry of a contact message's exchange; undefined when there is none. */
+/** Returns the newest message of a contact conversation after the first one; undefined when there is none. */
 export async function findLastEntry(tx: Transaction, id: number) {
   const [last] = await tx
     .select()

@@ -8,7 +8,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 
-/** Columns of the office's list of contact messages. Needs joins to the company and the holder. */
+/** SQL columns of the office's list of contact messages. Needs joins to the company and the assigned board member. */
 export const messageListColumns = {
   id: contact_messages.id,
   name: contact_messages.name,
@@ -22,7 +22,7 @@ export const messageListColumns = {
     where message_id = ${contact_messages.id} order by id desc limit 1), 'personne')`,
 }
 
-/** Returns the contact messages that match a query, most recent activity first. */
+/** Returns the contact messages that match the office's search, most recent activity first. */
 export async function listMessages(
   db: Database,
   query: MessageQuery,
@@ -50,7 +50,7 @@ export async function listMessages(
 
 type Row = Omit<ListedMessage, 'created_at' | 'last_at'> & { created_at: Date; last_at: Date }
 
-/** Converts the dates of a message row to ISO strings for the API. */
+/** Converts the dates of a contact message's database row to ISO strings for the API. */
 export const toListedMessage = <R extends Row>({ created_at, last_at, ...row }: R) => ({
   ...row,
   created_at: created_at.toISOString(),
@@ -58,8 +58,8 @@ export const toListedMessage = <R extends Row>({ created_at, last_at, ...row }: 
 })
 
 /**
- * Returns the SQL condition that each searched word starts a word of the message, or is part of the sender's name or
- * address.
+ * Returns the SQL condition that each searched word starts a word of the contact message, or is part of the sender's
+ * name or e-mail address.
  */
 function holds(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 12)

@@ -12,19 +12,22 @@ import { lockMessage } from './changeMessage.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
-/** Storage rules for files attached to contact messages: folder, types and size limit. */
+/** File storage rules for attachments of contact messages: folder, types and size limit. */
 export const messageAttachments: StoragePurpose = {
   folder: 'messages',
   types: ['pdf', 'jpg', 'png'],
   bytes: MESSAGE_FILE_LIMITS.bytes,
 }
-/** Maximum of unsent attachments per message. */
+/** Maximum of uploaded, unsent attachments per contact message. */
 const WAITING = 10
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus.'
 
 type Added = { id: number; name: string; content: AsyncIterable<Uint8Array> }
 
-/** Stores an attachment for an answer that is being written. Throws a 409 above the limit of unsent files. */
+/**
+ * Stores an attachment for a reply that the office is writing to a contact message. Throws a 409 above the limit of
+ * unsent files.
+ */
 export async function addMessageFile({ db, files }: Context, { id, name, content }: Added): Promise<MessageFile> {
   const stored = await files.put(messageAttachments, content)
   return inTransaction(db, async (tx) => {
@@ -57,8 +60,8 @@ export async function openMessageFile(
 }
 
 /**
- * Opens an attachment by its secret name, for the person. Only files of sent office answers are found; files received
- * by e-mail are for the office alone.
+ * Opens an attachment of a contact conversation by its secret name, for the person. Only files of sent office replies
+ * are found; files received by e-mail are for the office alone.
  */
 export async function openSentMessageFile({ db, files }: Context, secret: string): Promise<OutgoingFile> {
   const [row] = await db
@@ -72,7 +75,7 @@ export async function openSentMessageFile({ db, files }: Context, secret: string
   return opened(files, row)
 }
 
-/** Returns the secret part of an attachment's storage name, which its address contains. */
+/** Returns the secret part of a contact attachment's storage name, which its URL contains. */
 export const messageFileSecret = (file: string): string => file.slice(messageAttachments.folder.length + 1)
 
 async function opened(files: Context['files'], row: { name: string; file: string } | undefined): Promise<OutgoingFile> {

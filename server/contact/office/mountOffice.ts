@@ -12,7 +12,7 @@ import { listMessages } from './listMessages.ts'
 import { addMessageFile, openMessageFile } from './messageFiles.ts'
 import { readMessage } from './readMessage.ts'
 
-/** Mounts the office's API for contact messages and canned answers. */
+/** Mounts the office's API for contact messages and canned replies. */
 export function mountContactOffice(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const read = async (id: number) => ({ data: await readMessage(db, { id, keptDays: env.CONTACT_KEPT_DAYS }) })

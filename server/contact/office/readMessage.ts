@@ -11,7 +11,7 @@ import { toListedMessage, messageListColumns } from './listMessages.ts'
 
 export const MESSAGE_NOT_FOUND = 'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
 
-/** Returns a contact message with all its entries and files. Throws `NotFound` when it is deleted. */
+/** Returns a contact message with its whole conversation and attachments. Throws `NotFound` when it is deleted. */
 export async function readMessage(
   db: Database | Transaction,
   { id, keptDays }: { id: number; keptDays: number },

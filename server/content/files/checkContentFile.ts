@@ -6,8 +6,8 @@ import type { ContentMistake } from '#server/content/mistakes.ts'
 type Expected = { what: string; bytes: number; tooLarge: string }
 
 /**
- * Returns a mistake unless the path is a regular file within the size limit. Rejects symbolic links, which may lead
- * outside the folder, and devices, which may never end.
+ * Returns a mistake unless a path of a content folder is a regular file within the size limit. Rejects symbolic links,
+ * which may lead outside the folder, and devices, which may never end.
  */
 export async function checkContentFile(path: string, file: string, { what, bytes, tooLarge }: Expected) {
   const wrong = (message: string): ContentMistake => ({ file, line: 1, message })
@@ -29,7 +29,7 @@ export async function checkContentFolder(path: string, file: string): Promise<Co
   return about.isDirectory() ? undefined : wrong('Ce n’est pas un dossier.')
 }
 
-/** Returns the reason in French why an existing file cannot be read, without its path. */
+/** Returns the French reason why an existing file of a content folder cannot be read, without its path. */
 export function unreadableReason(error: unknown): string {
   if (hasErrorCode(error, 'ENOENT')) return 'Le nom de ce fichier ne se lit pas\u00a0: renommez-le.'
   if (hasErrorCode(error, 'EACCES') || hasErrorCode(error, 'EPERM'))

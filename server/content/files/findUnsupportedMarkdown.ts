@@ -5,7 +5,10 @@ import type { ContentMistake } from '#server/content/mistakes.ts'
 
 type Named = Pick<ContentKind, 'inserts' | 'sections'>
 
-/** Returns the Markdown that no screen can show, by line. The import rejects it instead of omitting it silently. */
+/**
+ * Returns the Markdown syntax of a text that the portal cannot show, by line. The import rejects it instead of omitting
+ * it silently.
+ */
 export function findUnsupportedMarkdown(tree: Root, named: Named = {}): Omit<ContentMistake, 'file'>[] {
   const lost: Omit<ContentMistake, 'file'>[] = []
   const look = (node: Nodes, above: Nodes[]) => {
@@ -44,7 +47,7 @@ function whyLost(node: Nodes, above: Nodes[], { inserts = [], sections = [] }: N
   }
 }
 
-/** True when a node is alone in its paragraph, and this paragraph is at the top level or in a section. */
+/** True when a Markdown node is alone in its paragraph, and this paragraph is at the top level or in a section. */
 function standsAlone(above: Nodes[]) {
   const [paragraph, ...around] = above.toReversed()
   const isAlone = paragraph?.type === 'paragraph' && paragraph.children.length === 1

@@ -5,7 +5,7 @@ import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { LineField } from '#server/content/frontMatterFields.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 
-/** Suffix of the file that describes a picture: `media/hall.jpg.yml`. */
+/** File name suffix of the YAML file that describes a picture: `media/hall.jpg.yml`. */
 export const PICTURE_NOTES_SUFFIX = '.yml'
 
 const FOCUS = /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/
@@ -26,27 +26,30 @@ export type PictureNotes = z.infer<typeof PictureNotes>
 type Row = typeof pictures.$inferSelect
 type Said = Pick<Row, 'alt' | 'focus_x' | 'focus_y' | 'edited_at'>
 
-/** Returns a picture row's description as its YAML file holds it; undefined when empty. */
+/** Returns a picture's alternative text and focal point as its YAML file holds them; undefined when empty. */
 export function toPictureNotes({ alt, focus_x, focus_y }: Row): PictureNotes | undefined {
   const focus = focus_x === null || focus_y === null ? undefined : `${focus_x}% ${focus_y}%`
   if (!alt && !focus) return undefined
   return { ...(alt && { alt }), ...(focus && { focus }) }
 }
 
-/** Returns the database columns of a picture's description. `edited_at` is null: an import overrides the office. */
+/**
+ * Returns the database columns of a picture's alternative text and focal point. `edited_at` is null: an import
+ * overrides the office.
+ */
 export function pictureNotesColumns({ alt = '', focus }: PictureNotes): Said {
   const [, x, y] = FOCUS.exec(focus ?? '') ?? []
   const point = x !== undefined && y !== undefined
   return { alt, focus_x: point ? Number(x) : null, focus_y: point ? Number(y) : null, edited_at: null }
 }
 
-/** True when a picture row has the same description. */
+/** True when a picture's database row has the same alternative text and focal point. */
 export const hasSameNotes = (row: Said, said: Said): boolean =>
   row.alt === said.alt && row.focus_x === said.focus_x && row.focus_y === said.focus_y
 
 /**
- * Throws `InvalidContent` when an import would overwrite a description that the office wrote, except for the files in
- * `over`.
+ * Throws `InvalidContent` when an import would overwrite a picture description that the office wrote, except for the
+ * files in `over`.
  */
 export function checkPictureNotes(
   rows: ReadonlyMap<string, Row>,

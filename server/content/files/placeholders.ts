@@ -4,7 +4,7 @@ import { BOARD_ANSWER_DELAY, REQUEST_FORM_DURATION } from '#contract/membership/
 import { formatDuration } from '#server/lib/duration.ts'
 import { durations } from '#server/privacy/durations.ts'
 
-/** Values of the placeholders in texts, such as `{{email}}`. */
+/** Values of the placeholders in Markdown texts, such as `{{email}}`. */
 const values: Record<string, string> = {
   name,
   'legal-name': legal.fullName,
@@ -35,12 +35,12 @@ export const fillPlaceholders = (markdown: string): string =>
     Object.hasOwn(values, word) ? asWords(values[word] ?? '') : written,
   )
 
-/** Returns the unknown placeholders of a text, with their line numbers. */
+/** Returns the unknown `{{…}}` placeholders of a Markdown text, with their line numbers. */
 export const findUnknownPlaceholders = (markdown: string): { line: number; word: string }[] =>
   markdown
     .split('\n')
     .flatMap((text, index) => [...text.matchAll(WRITTEN)].map(([, word = '']) => ({ line: index + 1, word })))
     .filter(({ word }) => !Object.hasOwn(values, word))
 
-/** Escapes a value for Markdown. */
+/** Escapes a placeholder's value for a Markdown text. */
 const asWords = (value: string) => value.replace(/[\\`*_{}[\]<>#|&~]/g, String.raw`\$&`)

@@ -10,7 +10,7 @@ export const MAX_NAME_LENGTH = 80
 
 type EntryFolder = { folder: string; kind: ContentKind; names: string[]; pictures: ReadonlyMap<string, unknown> }
 
-/** Reads the entries of one kind from a content folder. Appends the errors to `mistakes`. */
+/** Reads the Markdown files of one kind of content from a content folder. Appends the errors to `mistakes`. */
 export async function readEntries({ folder, kind, names, pictures }: EntryFolder, mistakes: ContentMistake[]) {
   const entries: ContentEntry[] = []
   for (const name of names) {

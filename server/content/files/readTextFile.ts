@@ -5,11 +5,15 @@ import type { ContentMistake } from '#server/content/mistakes.ts'
 
 const TEXT = { what: 'Un texte', bytes: 500_000, tooLarge: 'Ce texte dépasse 500 ko.' }
 /**
- * Control characters that texts must not contain: PostgreSQL cannot store NUL, and a page shows nothing for the others.
+ * Control characters that published texts must not contain: PostgreSQL cannot store NUL, and a page shows nothing for
+ * the others.
  */
 const CONTROL = /[^\P{Cc}\t\n]/u
 
-/** Reads a UTF-8 text file and converts its line ends to Unix. Returns the mistakes in French when it is not valid. */
+/**
+ * Reads a UTF-8 file of a content folder and converts its line ends to Unix. Returns the mistakes in French when it is
+ * not valid.
+ */
 export async function readTextFile(path: string, file: string): Promise<string | ContentMistake[]> {
   const wrong = (message: string, line = 1) => ({ file, line, message })
   const odd = await checkContentFile(path, file, TEXT)

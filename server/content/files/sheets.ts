@@ -8,14 +8,16 @@ import type { ContentMistake } from '#server/content/mistakes.ts'
 import { MAX_NAME_LENGTH } from './readEntries.ts'
 import { readTextFile } from './readTextFile.ts'
 
-/** Settings read from a content folder, and the paths of the files that they refer to, by file name. */
+/**
+ * Settings read from the YAML files of a content folder, and the paths of the files that they refer to, by file name.
+ */
 export type SettingsByFile = Map<SettingsFile, unknown>
 export type SettingsAttachments = Map<SettingsFile, Map<string, string>>
 
 type Place = { folder: string; names: string[]; listed: (name: string) => Promise<string[]> }
 
 /**
- * Reads the settings files of a content folder and finds the files that they refer to. Appends the errors to
+ * Reads the YAML settings files of a content folder and finds the files that they refer to. Appends the errors to
  * `mistakes`.
  */
 export async function readSettingsFiles(
@@ -50,8 +52,8 @@ export async function readSettingsFiles(
 type Importing = { made: string[]; isFirst: boolean }
 
 /**
- * Stores settings files: either those that texts depend on (`isFirst`), or the others. Returns their effects in
- * French by file name, and the stored files no longer in use.
+ * Stores the settings of imported YAML files: either those that texts depend on (`isFirst`), or the others. Returns
+ * their effects in French by file name, and the stored files no longer in use.
  */
 export async function importSettingsFiles(
   tx: Transaction,

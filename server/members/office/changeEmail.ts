@@ -63,14 +63,14 @@ export async function proposeEmail(db: Database, { id, by_member, email, portal 
   })
 }
 
-/** Cancels a proposed e-mail address. */
+/** Cancels the change of a member's e-mail address that the board has proposed. */
 export async function cancelEmailChange(db: Database, id: number): Promise<void> {
   await db.delete(email_changes).where(eq(email_changes.member_id, id))
 }
 
 /**
- * Confirms a new e-mail address from one of its two mailboxes, and applies it after the second confirmation. Returns
- * `over` when the link is invalid or expired.
+ * Confirms a member's new e-mail address from one of its two mailboxes, and applies it after the second confirmation.
+ * Returns `over` when the link is invalid or expired.
  */
 export async function confirmEmail(db: Database, secret: string): Promise<'done' | 'waiting' | 'over'> {
   const hash = sha256(secret)

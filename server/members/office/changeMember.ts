@@ -16,8 +16,8 @@ import { MEMBER_NOT_FOUND } from './readMember.ts'
 type Changing<Change> = Change & { id: number; by_member: number }
 
 /**
- * Locks a member until the end of the transaction and returns the row. Throws `NotFound`, and a 409 for a former
- * member.
+ * Locks a member's database row until the end of the transaction and returns it. Throws `NotFound`, and a 409 for a
+ * former member.
  */
 export async function lockMember(tx: Transaction, id: number) {
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
@@ -28,7 +28,8 @@ export async function lockMember(tx: Transaction, id: number) {
 }
 
 /**
- * Corrects a member's name or phone number and notifies them by e-mail. The journal records the fields, not the values.
+ * Corrects a member's name or phone number and notifies them by e-mail. The board's activity journal records the
+ * fields, not the values.
  */
 export async function renameMember(db: Database, { id, by_member, ...change }: Changing<NameChange>): Promise<void> {
   const phone = parsePhoneNumber(change.phone)
@@ -49,7 +50,8 @@ const fields = ['first_name', 'last_name', 'phone'] as const
 const labels = { first_name: 'Prénom', last_name: 'Nom', phone: 'Téléphone' }
 
 /**
- * Moves a member to another company and base and notifies them by e-mail. Throws a 422 for an unknown company or base.
+ * Moves a member to another company and crew base and notifies them by e-mail. Throws a 422 for an unknown company or
+ * base.
  */
 export async function moveMember(
   db: Database,

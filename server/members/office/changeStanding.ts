@@ -28,11 +28,11 @@ import { revokeAccess } from '#server/session/revokeAccess.ts'
 import { lockMember } from './changeMember.ts'
 import { saveDeparture } from './departure.ts'
 
-/** Debit in a file that the bank has received already. */
+/** SEPA direct debit in a file that the bank has received already. */
 type WithBank = { amount_cents: number; due_on: string }
 type Changing = MembershipStatusChange & { id: number; by_member: number }
 
-/** Maximum age in days of a standing change when it is recorded. */
+/** Maximum age in days of a membership status change (leave, death) when the board records it. */
 const NOTED_WITHIN = 366
 
 const acts: Record<MembershipStatus, JournalAct> = {
@@ -44,8 +44,8 @@ const acts: Record<MembershipStatus, JournalAct> = {
 }
 
 /**
- * Changes a member's standing (active, paused, honorary, left, deceased) with all its effects on dues, debits and
- * access. Returns the debits that the bank has already. Throws a 409 when the standing is the same, or for the last
+ * Changes a member's status (active, paused, honorary, left, deceased) with all its effects on dues, debits and access.
+ * Returns the debits that the bank has already. Throws a 409 when the status is the same, or for the last
  * administrator.
  */
 export async function changeStanding(
@@ -104,7 +104,7 @@ export async function changeStanding(
   return { with_bank }
 }
 
-/** Ends a member's access: sessions, password, board roles, and registrations for upcoming events. */
+/** Ends a former member's access: sessions, password, board roles, and registrations for upcoming events. */
 async function endAccess(tx: Transaction, id: number, by_member: number) {
   if ((await readRoles(tx, id)).length > 0) await giveRoles(tx, { member_id: id, roles: [], by_member })
   await revokeAccess(tx, id)

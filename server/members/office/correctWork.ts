@@ -19,7 +19,10 @@ import { lockMember } from './changeMember.ts'
 
 type Correcting = MemberWork & { id: number; by_member: number }
 
-/** Returns the effect of a work correction on a member's next dues, without applying it. Null when no dues follow. */
+/**
+ * Returns the effect of a corrected job function or working time on a member's next dues, without applying it. Null
+ * when no dues follow.
+ */
 export const previewWorkCorrection = (db: Database, correcting: Correcting): Promise<WorkPreview | null> =>
   inTransaction(db, async (tx) => {
     let preview: WorkPreview | null = null
@@ -28,8 +31,8 @@ export const previewWorkCorrection = (db: Database, correcting: Correcting): Pro
   })
 
 /**
- * Corrects a member's function, working time, payment rhythm and method, and notifies them. Dues already announced stay
- * unchanged. Throws a 409 unless `agreed` equals the resulting amount and date, and a 422 for an unknown choice.
+ * Corrects a member's job function, working time, payment rhythm and method, and notifies them. Dues already announced
+ * stay unchanged. Throws a 409 unless `agreed` equals the resulting amount and date, and a 422 for an unknown choice.
  */
 export const correctWork = (
   db: Database,
@@ -59,7 +62,10 @@ export const correctWork = (
     await tellWork(tx, correcting, preview)
   })
 
-/** Applies a work correction in the transaction. Returns its effect on the next dues; null when there is none. */
+/**
+ * Applies a member's corrected job function or working time in the transaction. Returns the effect on the next dues;
+ * null when there is none.
+ */
 async function apply(tx: Transaction, correcting: Correcting): Promise<WorkPreview | null> {
   const { id, by_member, period, way, ...work } = correcting
   const held = await lockMember(tx, id)
@@ -94,8 +100,8 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<WorkPrevi
 }
 
 /**
- * Ends the mandate of a member who changes from direct debit to transfer. Returns true when it did. Throws a 422 for a
- * change to direct debit without a mandate.
+ * Ends the SEPA mandate of a member who changes from direct debit to transfer. Returns true when it did. Throws a 422
+ * for a change to direct debit without a mandate.
  */
 async function changeWay(
   tx: Transaction,
@@ -116,7 +122,7 @@ const isSamePlan = (one: Plan, other: Plan) => one.period === other.period && on
 type Plan = Pick<MemberWork, 'period' | 'way'>
 type Work = Pick<MemberWork, 'function' | 'working_time'>
 
-/** Throws a 422 unless function and working time are in the association's lists or unchanged. */
+/** Throws a 422 unless a member's job function and working time are in the association's lists or unchanged. */
 async function refuseUnknown(tx: Transaction, work: Work, held: Work) {
   const [scale] = await tx.select().from(membership_scale)
   const isKnown = (list: { slug: string }[] = [], slug: string) => list.some((one) => one.slug === slug)

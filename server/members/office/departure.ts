@@ -16,7 +16,7 @@ import { isDepartureUndoable } from './readUndoDeadline.ts'
 
 type Member = typeof members.$inferSelect
 
-/** Saves the data that a departure or death is about to clear, so that it can be undone. */
+/** Saves the data that a member's departure or death is about to clear, so that it can be undone. */
 export async function saveDeparture(
   tx: Transaction,
   member: Member,
@@ -39,9 +39,9 @@ export async function saveDeparture(
 }
 
 /**
- * Undoes a departure or death within seven days. Restores standing, e-mail address, password, mandate and unpaid dues,
- * but not devices, passkeys, event seats and roles. Throws a 409 after seven days, or when another member has the
- * address.
+ * Undoes a member's departure or death within seven days. Restores status, e-mail address, password, mandate and unpaid
+ * dues, but not devices, passkeys, event seats and roles. Throws a 409 after seven days, or when another member has the
+ * e-mail address.
  */
 export const undoDeparture = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -86,6 +86,6 @@ export const undoDeparture = (db: Database, { id, by_member }: { id: number; by_
 const REOPENED =
   'Le bureau avait fermé votre compte par erreur\u00a0: il est rouvert, avec le même mot de passe. Votre adhésion, votre façon de payer et ce que vous deviez sont comme avant. Reconnectez vos appareils, et inscrivez-vous de nouveau aux événements à venir.'
 
-/** Deletes the saved data of departures that can no longer be undone. */
+/** Deletes the saved data of members' departures that can no longer be undone. */
 export const sweepDepartures = async (db: Database): Promise<void> =>
   void (await db.delete(departures).where(lt(departures.noted_at, timeAgo(durations.departure))))

@@ -11,8 +11,8 @@ import { MEMBER_NOT_FOUND } from './readMember.ts'
 type Erasing = { id: number; by_member: number; origin: string }
 
 /**
- * Erases a person on their request. A former member is deleted within minutes; a member is notified and has seven days
- * to cancel. Returns a French message.
+ * Erases a member's personal data on their request. A former member is deleted within minutes; a member is notified and
+ * has seven days to cancel. Returns a French message.
  */
 export async function eraseMember(db: Database, { id, by_member, origin }: Erasing): Promise<string> {
   const [member] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))

@@ -12,12 +12,12 @@ import { cardEndDate, functionLabel, cardDatesQuery } from '#server/profile/card
 
 type Filter = Omit<MemberQuery, 'page' | 'per_page'>
 
-/** Minimum trigram similarity of a searched word to a part of a name, without an exact match. */
+/** Minimum trigram similarity (0 to 1) of a searched word to a part of a member's name, without an exact match. */
 const ALIKE = 0.45
-/** Days before its end within which a card counts as ending soon. */
+/** Days before a membership card's end within which it counts as ending soon. */
 const SOON = 30
 
-/** Returns a page of the members that match a filter: exact matches first, then by name. */
+/** Returns a page of the office's member list that match a filter: exact matches first, then by name. */
 export async function listMembers(db: Database, query: MemberQuery) {
   return searching(db, async (tx) => {
     const where = conditionOf(query)
@@ -35,7 +35,7 @@ export async function listMembers(db: Database, query: MemberQuery) {
   })
 }
 
-/** Returns the members that match a filter, `atMost` of them, with the columns of the CSV export. */
+/** Returns the members that match a filter, at most `atMost`, with the columns of the CSV export. */
 export async function readMembers(db: Database, filter: Filter, atMost: number) {
   return searching(db, async (tx) => {
     const rows = await rowsOf(tx, filter, conditionOf(filter)).limit(atMost)
@@ -49,7 +49,7 @@ const searching = <T>(db: Database, read: (tx: Transaction) => Promise<T>) =>
     return read(tx)
   })
 
-/** SQL condition for an overdue due: rejected, or past its due date. */
+/** SQL condition for overdue membership dues: rejected by the bank, or past their due date. */
 export const isOverdue = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${todayInParis})`
 
 /** Returns the columns of the office's member list, and the lateral subquery that computes the dues columns. */
@@ -89,7 +89,7 @@ function rowsOf(tx: Transaction, filter: Filter, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** Exact matches first. */
+/** SQL sort order of the member list: exact matches of the search first, then by name. */
 const orderOf = ({ search }: Filter) => [
   ...(search ? [desc(sql`${members.search} like all(${patternsOf(search)})`)] : []),
   asc(members.last_name),
@@ -130,8 +130,8 @@ const cards = {
 }
 
 /**
- * Returns the SQL condition on the end date of a member's card, computed as in `cardEndDate`. One scan of the dues: per
- * member it took a second for 10,000 members.
+ * Returns the SQL condition on the end date of a membership card, computed as in `cardEndDate`. Scans the dues once:
+ * per member it took a second for 10,000 members.
  */
 function cardIs(so: SQL) {
   const reaches = sql`${dues.until_on} >= ${day} and (${dues.state} = 'payee' or ${dues.from_on} <= ${day} and (
@@ -152,8 +152,8 @@ const patternOf = (word: string) => sql`unaccented(${`%${word.replace(/[\\%_]/g,
 const patternsOf = (search: string) => sql`array[${sql.join(wordsOf(search).map(patternOf), sql`, `)}]::text[]`
 
 /**
- * Returns the SQL condition that a searched word matches. Accepts a member number, or part of a name, e-mail address or
- * phone number, and misspelled names.
+ * Returns the SQL condition that a searched word matches a member. Accepts a member number, or part of a name, e-mail
+ * address or phone number, and misspelled names.
  */
 function hasWord(word: string) {
   const holds = sql`${members.search} like ${patternOf(word)}`
@@ -164,5 +164,5 @@ function hasWord(word: string) {
 
 type Row = Omit<ListedMember, 'number'>
 
-/** Converts a member row to the API's list item, with the formatted member number. */
+/** Converts a member's database row to the API's list item, with the formatted member number. */
 export const toListedMember = ({ id, ...row }: Row): ListedMember => ({ ...row, id, number: formatMemberNumber(id) })

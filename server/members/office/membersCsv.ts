@@ -25,7 +25,10 @@ const HEADS = [
   'En retard',
 ]
 
-/** Returns the members that match a filter as CSV. Journals the export with the number of members. */
+/**
+ * Returns the members that match a filter as CSV. Records the export, with the number of members, in the board's
+ * activity journal.
+ */
 export async function membersCsv(
   db: Database,
   filter: Omit<MemberQuery, 'page' | 'per_page'>,

@@ -28,10 +28,10 @@ import { membersCsv } from './membersCsv.ts'
 import { MEMBER_NOT_FOUND, readMember } from './readMember.ts'
 import { removeMemberView, saveMemberView, listMemberViews } from './views.ts'
 
-/** Rate limit for drawing certificates and other PDFs, which take 40 ms of CPU each. */
+/** Rate limit for drawing membership certificates and other PDFs, which take 40 ms of CPU each. */
 const DRAWN = { tries: 120, seconds: 3600 }
 
-/** Returns the author of a data archive. Only the treasury role may include bank data. */
+/** Returns the board member who prepares a member's data export. Only the treasury role may include bank data. */
 const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): ArchivePreparer => ({
   id,
   readsBank: roles.includes('treasury'),
@@ -157,7 +157,7 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Returns a French warning about debits that the bank has already, and that it must be asked to cancel. */
+/** Returns a French warning that the bank must be asked to cancel debits which it has already received. */
 function toStop(debits: { amount_cents: number; due_on: string }[]): string {
   if (debits.length === 0) return ''
   const named = debits.map(({ amount_cents, due_on }) => `${formatEuros(amount_cents)} pour le ${formatDay(due_on)}`)

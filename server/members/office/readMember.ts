@@ -20,10 +20,12 @@ const SHOWN = 24
 const author = sql<string | null>`(
   select ${members.first_name} || ' ' || ${members.last_name} from ${members} where ${members.id} = ${member_notes.by_member})`
 
-/** Error message for a missing member. */
+/** French error message for a missing member. */
 export const MEMBER_NOT_FOUND = 'Cet adhérent n’existe pas, ou plus.'
 
-/** Returns a member's page for the office. Bank details are for the treasury role only. Throws `NotFound`. */
+/**
+ * Returns a member's data for the office's member page. Bank details are for the treasury role only. Throws `NotFound`.
+ */
 export async function readMember(
   context: AppContext,
   id: number,

@@ -8,8 +8,11 @@ import { durations } from '#server/privacy/durations.ts'
 export const isDepartureUndoable = (member_id: number) =>
   and(eq(departures.member_id, member_id), gt(departures.noted_at, timeAgo(durations.departure)))
 
-/** Returns the time until which a departure can be undone, in ISO 8601; null when it cannot. */
+/** Returns the time until which a member's departure can be undone, in ISO 8601; null when it cannot. */
 export async function readUndoDeadline(db: Database, member_id: number): Promise<string | null> {
-  const [departure] = await db.select({ noted_at: departures.noted_at }).from(departures).where(isDepartureUndoable(member_id))
+  const [departure] = await db
+    .select({ noted_at: departures.noted_at })
+    .from(departures)
+    .where(isDepartureUndoable(member_id))
   return departure ? new Date(departure.noted_at.getTime() + durations.departure.days * 86_400_000).toISOString() : null
 }

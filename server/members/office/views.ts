@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { member_views } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 
-/** Maximum of saved filters per person. */
+/** Maximum of saved filters of the member list per board member. */
 const AT_MOST = 20
 const { member_id, name, query } = member_views
 
@@ -13,7 +13,8 @@ export const listMemberViews = (db: Database, whose: number): Promise<SavedMembe
   db.select({ name, query }).from(member_views).where(eq(member_id, whose)).orderBy(asc(name))
 
 /**
- * Saves filters of the member list under a name, and replaces those with the same name. Throws a 409 above the limit.
+ * Saves a filter of the member list under a name, and replaces the one with the same name. Throws a 409 above the
+ * limit.
  */
 export async function saveMemberView(db: Database, whose: number, view: SavedMemberFilter): Promise<void> {
   const others = (await listMemberViews(db, whose)).filter((one) => one.name !== view.name)
@@ -24,7 +25,7 @@ export async function saveMemberView(db: Database, whose: number, view: SavedMem
     .onConflictDoUpdate({ target: [member_id, name], set: { query: view.query } })
 }
 
-/** Deletes a saved filter. Throws `NotFound`. */
+/** Deletes a board member's saved filter of the member list. Throws `NotFound`. */
 export async function removeMemberView(db: Database, whose: number, of: string): Promise<void> {
   const { rowCount } = await db.delete(member_views).where(and(eq(member_id, whose), eq(name, of)))
   if (!rowCount) throw new NotFound('Ces filtres ne sont plus gardés.')

@@ -6,14 +6,14 @@ import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
-/** E-mail with the board's decision on a membership request; `office` is the contact address. */
+/** Values of the e-mail with the board's decision on a membership request; `office` is the contact e-mail address. */
 type AdmissionMail = { color: string; office: string } & (
   { kind: 'activation'; url: string; way: PaymentMethod } | { kind: 'requestRefused'; words: string }
 )
 
 const SUBJECT = 'Une réponse à votre demande'
 
-/** Composes the e-mail with the board's decision. Subject and preview omit the decision. */
+/** Composes the e-mail with the board's decision on a membership request. Subject and preview omit the decision. */
 function admissionMail(mail: AdmissionMail): MailMessage {
   const { text, body } = mail.kind === 'activation' ? accepted(mail) : refused(mail)
   return {
@@ -28,7 +28,7 @@ function admissionMail(mail: AdmissionMail): MailMessage {
   }
 }
 
-/** Next step for the dues after acceptance, by payment method. */
+/** French next step for the dues after the board has accepted a membership request, by payment method. */
 const nowPaid: Record<PaymentMethod, string> = {
   virement:
     'Vous pouvez maintenant faire votre virement. Le compte et la référence à rappeler sont dans notre premier e-mail, et dans votre profil, à « Cotisations ».',
@@ -55,7 +55,7 @@ function refused({ office, words, color }: { office: string; words?: string; col
   }
 }
 
-/** Composers of the e-mails with the board's decision. */
+/** Composers of the e-mails with the board's decision on a membership request. */
 export const admissionMails: MailComposers<AdmissionMail> = {
   activation: admissionMail,
   requestRefused: admissionMail,

@@ -7,22 +7,22 @@ import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
 type MembershipMail = {
-  /** `requestThere` is written by the former version of the portal only. */
+  /** Kind of e-mail about a received membership request. Only the portal's former version writes `requestThere`. */
   kind: 'requestReceived' | 'requestThere'
   color: string
-  /** Contact address. */
+  /** Contact e-mail address of the company's office. */
   office: string
   reference: string
-  /** Applicant; undefined in mails of the former version. */
+  /** Applicant's name, company and job function; undefined in mails of the portal's former version. */
   applicant?: { name: string; company: string; function: string }
-  /** Earliest date of the first payment, as text. */
+  /** Earliest date of the applicant's first payment, as French text. */
   first?: string
   amount_cents: number
   period: DuesPeriod
   way: PaymentMethod
-  /** Bank account for transfers. */
+  /** Association's bank account for transfers of dues; null when dues are not paid by transfer. */
   account: BankAccount | null
-  /** Address of the applicant's request page. */
+  /** URL of the applicant's membership request page. */
   url?: string
 }
 
@@ -46,7 +46,7 @@ const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }>
   },
 }
 
-/** Instruction until the board answers, by payment method. */
+/** French payment instruction until the board decides on a membership request, by payment method. */
 const untilAnswered: Record<PaymentMethod, string> = {
   prelevement: 'Rien n’est prélevé avant cette réponse.',
   virement: 'Attendez cette réponse pour faire votre virement, en rappelant la référence ci-dessus.',
@@ -106,7 +106,7 @@ const whoOf = ({ name, company, function: job }: NonNullable<MembershipMail['app
 
 const ways: Record<PaymentMethod, string> = { virement: 'virement', prelevement: 'prélèvement' }
 
-/** Returns the rows of the association's bank account. */
+/** Returns the table rows of an e-mail that show the association's bank account. */
 function transferTo({ holder, iban, bic }: BankAccount): [string, string][] {
   return [
     ['À verser à', holder],

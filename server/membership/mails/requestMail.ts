@@ -5,7 +5,9 @@ import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
-/** First e-mail after a membership request; `url` is the applicant's page, where the request is confirmed. */
+/**
+ * Values of the first e-mail after a membership request; `url` is the applicant's page, where the request is confirmed.
+ */
 type RequestMail = { kind: 'requestToConfirm' | 'alreadyMember'; color: string; office: string; url: string }
 
 const texts: Record<RequestMail['kind'], { subject: string; said: string[]; closing: string }> = {
@@ -28,7 +30,7 @@ const texts: Record<RequestMail['kind'], { subject: string; said: string[]; clos
 }
 
 /**
- * Composes the first answer to a membership request: a confirmation link, or a notice to an existing member. Subject
+ * Composes the first e-mail after a membership request: a confirmation link, or a notice to an existing member. Subject
  * and preview omit the topic.
  */
 function requestMail({ kind, color, office, url }: RequestMail): MailMessage {

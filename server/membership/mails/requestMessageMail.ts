@@ -6,14 +6,14 @@ import { mailLayout, paragraph, quotedText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
-/** E-mail with a message of the board to an applicant. */
+/** Values of the e-mail with a board message to a membership applicant. */
 type RequestMessageMail = {
   kind: 'requestMessage'
   color: string
   office: string
-  /** Applicant's page, where they answer. */
+  /** URL of the applicant's page, where they reply to the board. */
   url: string
-  /** Secret address for answers by e-mail, where the mail server supports it. */
+  /** Secret Reply-To address for an applicant's replies by e-mail, where the mail server supports it. */
   reply_to?: string
   text: string
 }
@@ -41,7 +41,7 @@ function requestMessageMail({ color, office, url, reply_to, text }: RequestMessa
   }
 }
 
-/** Composers of the board's messages to applicants. */
+/** Composers of the e-mails with the board's messages to membership applicants. */
 export const requestMessageMails: MailComposers<RequestMessageMail> = { requestMessage: requestMessageMail }
 
 declare module '#server/mail/mailKinds.ts' {

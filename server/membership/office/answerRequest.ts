@@ -21,13 +21,13 @@ import { deleteRequestFiles } from '#server/membership/requestFiles.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 
-/** Answer to a membership request; `portal` is the portal's address for the mailed link. */
+/** Board's decision on a membership request; `portal` is the portal's URL for the mailed link. */
 type Answering = { id: number; by_member: number; portal: string }
 type Refusing = Omit<Answering, 'portal'> & RequestRefusal
 
 /**
- * Accepts a membership request: creates the member and dues, and mails the activation link. Throws a 409 when it was
- * answered already.
+ * Accepts a membership request: creates the member and dues, and mails the account activation link. Throws a 409 when
+ * the board has decided already.
  */
 export async function acceptRequest(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
@@ -60,8 +60,8 @@ export async function acceptRequest(
 }
 
 /**
- * Refuses a membership request: mails the reason and deletes the applicant's data. Throws a 409 when it was answered
- * already.
+ * Refuses a membership request: mails the reason and deletes the applicant's data. Throws a 409 when the board has
+ * decided already.
  */
 export async function refuseRequest(
   { db }: Pick<AppContext, 'db'>,
@@ -79,7 +79,7 @@ export async function refuseRequest(
   return { success: true, message: 'Demande refusée\u00a0: la personne en est prévenue, et ses données sont effacées.' }
 }
 
-/** Changes the request's state first, so that no one else can answer it, then reads it. */
+/** Sets a membership request's state to accepted or refused, so that no one else can decide, then reads it. */
 async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee') {
   const isThis = eq(membership_requests.id, id)
   if ((await tx.$count(membership_requests, isThis)) === 0) throw new NotFound('Cette demande n’existe pas, ou plus.')
@@ -96,8 +96,8 @@ async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee
 }
 
 /**
- * Creates a member without a password, who cannot sign in before activation. A former member gets their old member
- * number back.
+ * Creates a member from a membership request, without a password: sign-in needs activation first. A former member gets
+ * their old member number back.
  */
 async function createMember(tx: Transaction, company_id: number, { news_consent_at, ...applicant }: Applicant) {
   const consent = news_consent_at === null ? null : new Date(news_consent_at)

@@ -21,7 +21,9 @@ import { computeRequestVersion } from '#server/membership/computeRequestVersion.
 type Calls = typeof boardRequestRoutes
 
 const isWaiting = eq(membership_requests.state, 'recue')
-/** Requests from before addresses were confirmed have no confirmation date. */
+/**
+ * SQL of a membership request's confirmation date. Requests older than the confirmation of e-mail addresses have none.
+ */
 const confirmed_at = sql<Date>`coalesce(${membership_requests.confirmed_at}, ${membership_requests.asked_at})`.mapWith(
   membership_requests.asked_at,
 )

@@ -9,7 +9,7 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 type Applicant = { id: number; first_name: string; last_name: string; email: string; phone: string }
 type Found = Omit<PossibleDuplicate, 'alike'> & Record<'by_email' | 'by_phone' | 'by_name', boolean>
 
-/** Minimum trigram similarity of two names of likely the same person. */
+/** Minimum trigram similarity (0 to 1) of two names that likely belong to the same person. */
 const ALIKE = 0.6
 
 /**

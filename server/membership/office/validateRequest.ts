@@ -38,8 +38,8 @@ export function validateRequest(options: MembershipOptions, asked: Asked, hasMan
 type Work = Pick<MembershipRequest, 'company_id' | 'base' | 'function' | 'contract' | 'working_time'>
 
 /**
- * Returns the errors of function, base, contract and working time by the association's lists. An empty list accepts
- * all.
+ * Returns the errors of an applicant's job function, crew base, contract and working time by the association's lists.
+ * An empty list accepts all.
  */
 function workErrors(options: MembershipOptions, work: Work): Record<string, string> {
   const isIn = (list: { slug: string }[], slug: string) => list.length === 0 || list.some((each) => each.slug === slug)

@@ -19,14 +19,14 @@ import { queueBoardNotice } from '#server/membership/queueBoardNotice.ts'
 type Written = { id: number; by_member: number; text: string; portal: string }
 type Context = Pick<AppContext, 'db' | 'env'>
 
-/** Maximum of messages per membership request. */
+/** Maximum of messages between board and applicant per membership request. */
 const AT_MOST = 100
-/** Rate limit per membership request. */
+/** Rate limit of messages per membership request. */
 const LIMIT = { tries: 20, seconds: 3600 }
 
 /**
- * Stores and mails the board's message to an applicant, with a link to answer. Throws `NotFound` when the request is no
- * longer pending.
+ * Stores and mails the board's message to a membership applicant, with a link to reply. Throws `NotFound` when the
+ * request is no longer pending.
  */
 export async function writeToApplicant({ db, env }: Context, { id, by_member, text, portal }: Written): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -45,7 +45,8 @@ export async function writeToApplicant({ db, env }: Context, { id, by_member, te
 }
 
 /**
- * Stores an applicant's answer with its attachments and notifies the board. Throws a 409 once the request is closed.
+ * Stores an applicant's reply to the board with its attachments and notifies the board. Throws a 409 once the
+ * membership request is closed.
  */
 export async function sendApplicantAnswer(
   db: Database,
@@ -63,8 +64,8 @@ export async function sendApplicantAnswer(
 }
 
 /**
- * Stores an applicant's answer to a locked request and notifies the board. Returns the message id. Throws a 409 when
- * the request is closed or unconfirmed.
+ * Stores an applicant's reply to the board in a locked membership request and notifies the board. Returns the message
+ * id. Throws a 409 when the request is closed or unconfirmed.
  */
 export async function storeApplicantAnswer(
   tx: Transaction,

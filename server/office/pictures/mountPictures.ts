@@ -4,7 +4,7 @@ import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { addPicture, changeOfficePicture, listPictures, readOfficePicture, removeOfficePicture } from './pictures.ts'
 
-/** Mounts the office's API for the pictures of texts. */
+/** Mounts the office's API for the pictures of published texts. */
 export function mountPictures(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.pictures, ({ query }) => listPictures(db, query))

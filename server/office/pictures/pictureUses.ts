@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 
-/** Returns the texts that use a picture: published, drafts, scheduled and saved versions. */
+/** Returns the texts (news, events, pages) that use a picture: published, drafts, scheduled and saved versions. */
 export async function findPictureUses(
   db: Database | Transaction,
   kinds: ContentKind[],

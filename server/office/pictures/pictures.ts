@@ -19,7 +19,7 @@ function listed(row: typeof pictures.$inferSelect): LibraryPicture {
   return { name: row.name, src: sources[0]?.src ?? '', width, height, alt: row.alt, focus: focus ?? null }
 }
 
-/** Returns a page of the pictures, searched by file name and alternative text. */
+/** Returns a page of the office's picture list, searched by file name and alternative text. */
 export async function listPictures(db: Database, query: z.output<typeof calls.pictures.query>) {
   const words = `%${query.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const isWanted = and(
@@ -45,7 +45,7 @@ export async function readOfficePicture({ db, kinds }: Pick<AppContext, 'db' | '
 
 type Adding = { wanted: string; alt: string; sent: AsyncIterable<Uint8Array>; mime: string; by_member: number }
 
-/** Stores an uploaded picture under a free name. Throws a 422 in French when it is no picture or damaged. */
+/** Stores a picture uploaded for texts under a free name. Throws a 422 in French when it is no picture or damaged. */
 export async function addPicture(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   { wanted, alt, sent, mime, by_member }: Adding,

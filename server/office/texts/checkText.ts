@@ -13,8 +13,8 @@ import type { OfficeContent } from './kinds.ts'
 const REFUSED = 'Ce texte n’est pas encore prêt\u00a0: voyez ce qui est à corriger.'
 
 /**
- * Validates a draft by the rules of an import. Returns its entry and file. Throws a 422 with errors by field
- * (`head.title`, `body`).
+ * Validates the draft of a text by the rules of a content import. Returns the text and its Markdown file. Throws a 422
+ * with errors by field (`head.title`, `body`).
  */
 export async function checkText(tx: Transaction, kind: OfficeContent, slug: string, { head, body }: TextSource) {
   const read = kind.head.safeParse(omitEmptyFields(head))
@@ -50,13 +50,13 @@ export const toValidationError = (error: unknown): unknown => {
   return new HttpError(422, REFUSED, { errors: { [name]: message } })
 }
 
-/** Splits an import's message such as « company : … » into field and message. */
+/** Splits an error message of a content import, such as « company : … », into field and message. */
 function fieldError(said: string): { name: string; message: string } {
   const [, field, words] = /^(\w+)\u00a0?\s?: (.+)$/s.exec(said) ?? []
   return field && words ? { name: `head.${field}`, message: sentence(words) } : { name: 'body', message: said }
 }
 
-/** Returns the front matter without empty values, also within lists. */
+/** Returns a text's front matter without empty values, also within lists. */
 export const omitEmptyFields = (head: Record<string, unknown>): Record<string, unknown> => {
   const all = Object.entries(head).map(([name, value]) => [name, Array.isArray(value) ? value.flatMap(row) : value])
   return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)))
@@ -71,6 +71,6 @@ function row(value: unknown): unknown[] {
 }
 const sentence = (words: string) => `${words.charAt(0).toLocaleUpperCase('fr')}${words.slice(1)}`
 
-/** Converts parsed front matter to the plain values of a form. */
+/** Converts a text's parsed front matter to the plain values of a form. */
 export const toFormHead = (head: object): TextSource['head'] => Plain.parse(JSON.parse(JSON.stringify(head)))
 const Plain = z.record(z.string(), z.any())

@@ -3,14 +3,14 @@ import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
 export type DiffPiece = { is: 'same' | 'added' | 'removed'; text: string }
 export type ComparedTexts = {
   pieces: DiffPiece[]
-  /** True when some paragraphs differ too much for a word comparison, and are shown whole. */
+  /** True when some paragraphs of two text versions differ too much for a word comparison, and are shown whole. */
   isCoarse: boolean
 }
 
-/** Maximum of words and lines in a difference: the cost grows with its square. */
+/** Maximum of words and lines in the difference of two texts: the cost grows with its square. */
 const WORDS_AT_MOST = 1000
 const LINES_AT_MOST = 1000
-/** Maximum of differing words in one paragraph, and in all. */
+/** Maximum of differing words between two texts, in one paragraph and in all. */
 const PARAGRAPH = { words: 400, all: 4000 }
 
 /** Compares two texts word by word, or paragraph by paragraph when they differ too much. */

@@ -16,7 +16,7 @@ import { isConflict, type MergedText } from './mergeTexts.ts'
 type Context = Pick<AppContext, 'db' | 'kinds'>
 type Asked = { kind: TextKind; slug: string }
 
-/** Returns the SQL condition for the draft of a text. */
+/** Returns the SQL condition for the office draft of a text. */
 export const matchesDraft = ({ kind, slug }: TextName) => and(eq(text_drafts.kind, kind), eq(text_drafts.slug, slug))
 export const matchesSchedule = ({ kind, slug }: TextName) =>
   and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug))
@@ -26,7 +26,10 @@ export const textNotFound = () => new NotFound(NO_TEXT)
 
 type Beginning = { title: string; by_member: number } & Partial<TextSource>
 
-/** Creates a draft with a free slug derived from its title. Throws a 409 for kinds with a fixed set of texts. */
+/**
+ * Creates an office draft of a text, with a free slug derived from its title. Throws a 409 for kinds with a fixed set
+ * of texts.
+ */
 export async function createDraft({ db, kinds }: Context, kind: TextKind, { title, by_member, ...known }: Beginning) {
   const own = findOfficeKind(kinds, kind)
   const { begin } = own.office
@@ -35,7 +38,10 @@ export async function createDraft({ db, kinds }: Context, kind: TextKind, { titl
   return insertDraft(db, own, { title, written, by_member })
 }
 
-/** Creates a draft as a copy of a text, without its unique fields. `same` makes it another entry of the same series. */
+/**
+ * Creates an office draft as a copy of a text, without its unique fields. `same` makes it another text of the same
+ * series.
+ */
 export async function copyText(context: Context, asked: Asked & { same?: boolean | undefined }, by_member: number) {
   const own = findOfficeKind(context.kinds, asked.kind)
   const { copy, titleField } = own.office
@@ -57,7 +63,7 @@ const insertDraft = (db: Database, own: OfficeContent, { title, written, by_memb
     return { slug }
   })
 
-/** Returns the first free slug: `titre`, `titre-2`, … */
+/** Returns the first free slug for a text's title: `titre`, `titre-2`, … */
 async function freeSlug(tx: Transaction, kind: OfficeContent, wanted: string) {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from ${kind.office.table} union select slug from ${text_drafts} where kind = ${kind.folder}`)
@@ -68,7 +74,7 @@ async function freeSlug(tx: Transaction, kind: OfficeContent, wanted: string) {
   }
 }
 
-/** Returns a text for the editor: its draft, or the published version. Throws `NotFound`. */
+/** Returns a text for the office's editor: its draft, or the published version. Throws `NotFound`. */
 export async function openOfficeText({ db, kinds }: Context, { kind, slug }: Asked): Promise<EditableText> {
   const own = findOfficeKind(kinds, kind)
   const [draft] = await db
@@ -110,7 +116,7 @@ async function stateOf(db: Database, { office: { table, date } }: OfficeContent,
   return row?.isLater ? 'a-venir' : 'publie'
 }
 
-/** Returns the address of a published text; null when it is unpublished. */
+/** Returns the URL path of a published text; null when it is unpublished. */
 export async function readTextPath(
   db: Database | Transaction,
   { office: { table, pathOf: path } }: OfficeContent,
@@ -125,7 +131,7 @@ export async function readTextPath(
 
 type Saving = Asked & { version: number; base: TextSource; written: TextSource; by_member: number }
 
-/** Merge with a draft, and the draft's version number. */
+/** Three-way merge of a text with its draft, and the draft's version number. */
 type MergedDraft = { version: number; merged: MergedText }
 
 const COARSE =
@@ -133,8 +139,8 @@ const COARSE =
 const TRIES = 5
 
 /**
- * Saves a draft. Merges changes that another person has saved since `version`, and returns a conflict without saving
- * when both changed the same lines. Throws a 503 when others keep saving during the merge.
+ * Saves an office draft of a text. Merges changes that another person has saved since `version`, and returns a conflict
+ * without saving when both changed the same lines. Throws a 503 when others keep saving during the merge.
  */
 export async function saveDraft(context: Context, saving: Saving): Promise<DraftSaveResult> {
   let ahead: MergedDraft | undefined
@@ -150,7 +156,7 @@ export async function saveDraft(context: Context, saving: Saving): Promise<Draft
 
 type Current = { current: { version: number; written: TextSource } }
 
-/** Saves a draft, or returns the current one when a merge is needed first. */
+/** Saves an office draft of a text, or returns the current draft when a merge is needed first. */
 async function trySave(
   { db, kinds }: Context,
   saving: Saving,
@@ -214,7 +220,7 @@ async function trySave(
   })
 }
 
-/** Deletes a draft and its scheduled publication. Throws `NotFound`. */
+/** Deletes an office draft of a text and its scheduled publication. Throws `NotFound`. */
 export async function discardDraft({ db }: Context, name: Asked, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const gone = await tx.delete(text_drafts).where(matchesDraft(name)).returning({ slug: text_drafts.slug })

@@ -13,14 +13,14 @@ const FILE_AT_MOST = 20_000
 type Row = Omit<ListedText, 'publish_at' | 'withdraw_at' | 'date' | 'changed_at'> &
   Record<'publish_at' | 'withdraw_at' | 'date' | 'changed_at', string | null> & { total: string }
 
-/** Returns a page of a kind's texts, published or drafts, for the office. */
+/** Returns a page of the office's list of texts of one kind, published or drafts. */
 export async function listTexts({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, query: TextQuery) {
   const rows = await find(db, findOfficeKind(kinds, kind), query, { limit: query.per_page, offset: pageOffset(query) })
   const total = rows.length || query.page === 1 ? Number(rows[0]?.total ?? 0) : 0
   return { data: rows.map(toListed), meta: pageMeta(query, total) }
 }
 
-/** Returns the titles of texts by slug, from the draft or the published version. */
+/** Returns the titles of office texts by slug, from the draft or the published version. */
 export async function listTextTitles({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, slugs: string[]) {
   const { table, title, titleField } = findOfficeKind(kinds, kind).office
   const { rows } = await db.execute<{ slug: string; title: string }>(sql`
@@ -39,7 +39,7 @@ const states: Record<TextState, string> = {
   retire: 'Retiré',
 }
 
-/** Returns a kind's texts as CSV. */
+/** Returns the office's texts of one kind as CSV. */
 export async function textsCsv({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, query: TextQuery) {
   const rows = await find(db, findOfficeKind(kinds, kind), query, { limit: FILE_AT_MOST, offset: 0 })
   const time = (at: string | null) => (at === null ? '' : parisMinute(new Date(at)))
@@ -69,7 +69,7 @@ const toListed = ({ total: _, ...row }: Row): ListedText => {
   }
 }
 
-/** Returns the published texts and the drafts without a published version. */
+/** Returns the published texts of one kind and the drafts without a published version. */
 async function find(
   db: Database,
   { folder, office: { table, title, titleField, date, happens } }: OfficeContent,

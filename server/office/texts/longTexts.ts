@@ -5,7 +5,7 @@ import { compareTexts, type ComparedTexts } from './compareTexts.ts'
 import { mergeTexts, type MergedText } from './mergeTexts.ts'
 import type { TextInput } from './textTask.ts'
 
-/** Total characters that are merged or compared in-process, within a few milliseconds. */
+/** Maximum of characters in texts that the server process merges or compares itself, within a few milliseconds. */
 const SHORT = 4000
 
 const inProcess = isolateTask<TextInput, MergedText | ComparedTexts>(new URL('textTask.ts', import.meta.url), {
@@ -16,13 +16,13 @@ const inProcess = isolateTask<TextInput, MergedText | ComparedTexts>(new URL('te
   },
 })
 
-/** Merges texts with `mergeTexts`; long ones in an isolated process. */
+/** Merges versions of a text with `mergeTexts`; long ones in an isolated process. */
 export const mergeLongTexts = async (base: TextSource, mine: TextSource, theirs: TextSource): Promise<MergedText> =>
   isShort([base.body, mine.body, theirs.body])
     ? mergeTexts(base, mine, theirs)
     : ((await inProcess({ merge: [base, mine, theirs] })) as MergedText)
 
-/** Compares texts with `compareTexts`; long ones in an isolated process. */
+/** Compares versions of a text with `compareTexts`; long ones in an isolated process. */
 export const compareLongTexts = async (before: string, after: string): Promise<ComparedTexts> =>
   isShort([before, after])
     ? compareTexts(before, after)

@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff'
 import type { FrontMatterValue, MergePart, TextSource } from '#contract/office/texts.ts'
 
-/** Change of a text: the base's lines `from` to `to` are replaced by `became`. */
+/** Change of a text in a three-way merge: the common ancestor's lines `from` to `to` are replaced by `became`. */
 type Change = { from: number; to: number; became: string[] }
 type Region = Omit<Change, 'became'>
 
 export type MergedText = {
   written: TextSource
   parts: MergePart[]
-  /** True when a text differs too much for a line comparison: one part holds all changes. */
+  /** True when a merged text differs too much for a line comparison: one part holds all changes. */
   isCoarse: boolean
   fields: { name: string; mine: FrontMatterValue; theirs: FrontMatterValue }[]
 }
 
-/** Maximum of lines in a difference: the cost grows with its square. */
+/** Maximum of lines in the difference of two texts: the cost grows with its square. */
 const EDITS_AT_MOST = 1000
 
 /**
@@ -36,7 +36,7 @@ export function mergeTexts(base: TextSource, mine: TextSource, theirs: TextSourc
   return { written: { head, body }, parts, isCoarse, fields }
 }
 
-/** True when a merge has conflicts that a person must resolve. */
+/** True when a merge of text versions has conflicts that a person must resolve. */
 export const isConflict = ({ parts, fields }: MergedText): boolean =>
   fields.length > 0 || parts.some((part) => 'mine' in part)
 
@@ -86,7 +86,7 @@ function changesOf(base: string[], other: string[]): Change[] | undefined {
   return changes
 }
 
-/** Returns one change from the first to the last differing line. */
+/** Returns the difference of two texts as one change, from the first to the last differing line. */
 function wholeChange(base: string[], other: string[]): Change[] {
   const shortest = Math.min(base.length, other.length)
   let [start, end] = [0, 0]
@@ -95,7 +95,7 @@ function wholeChange(base: string[], other: string[]): Change[] {
   return [{ from: start, to: base.length - end, became: other.slice(start, other.length - end) }]
 }
 
-/** Returns the changed regions of the base. Adjacent changes are joined. */
+/** Returns the regions of the common ancestor text that either person changed. Adjacent changes are joined. */
 function regionsOf(changes: Change[]): Region[] {
   const regions: Region[] = []
   for (const { from, to } of changes.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
@@ -106,7 +106,7 @@ function regionsOf(changes: Change[]): Region[] {
   return regions
 }
 
-/** Returns the text of a region after one person's changes. */
+/** Returns the lines of a merge region after one person's changes to the text. */
 function within(base: string[], { from, to }: Region, changes: Change[]): string {
   let text = ''
   let at = from

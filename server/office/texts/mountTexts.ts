@@ -12,7 +12,7 @@ import { countTextRecipients, publishDraft, withdrawText } from './publishText.t
 import { schedulePublication, scheduleWithdrawal, cancelSchedule } from './schedules.ts'
 import { listVersions, readVersion, restoreVersion } from './versions.ts'
 
-/** Mounts the office's API for writing and publishing texts. */
+/** Mounts the office's API for writing and publishing texts (news, events, FAQ entries, pages). */
 export function mountTexts(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.texts, ({ params: { kind }, query }) => listTexts(context, kind, query))

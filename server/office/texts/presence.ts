@@ -6,10 +6,13 @@ import { members } from '#server/database/schema/members.ts'
 import { timeAgo } from '#server/lib/duration.ts'
 import { matchesDraft } from './drafts.ts'
 
-/** Time since their last request within which a person counts as present. */
+/** Time since a person's last HTTP request within which they count as present in a text's editor. */
 const THERE = { minutes: 1 }
 
-/** Records that a member has a text open. Returns the other editors and the draft's version. */
+/**
+ * Records that a board member has a text open in the office's editor. Returns the other editors and the draft's
+ * version.
+ */
 export async function recordPresence(
   db: Database,
   { kind, slug }: { kind: TextKind; slug: string },

@@ -25,7 +25,7 @@ export type TextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'env'>
 type Asked = { kind: TextKind; slug: string; by_member: number }
 type VersionAct = typeof text_versions.$inferInsert.act
 
-/** Publishes a text's draft if it still has this version. Returns the text's address. */
+/** Publishes a text's draft if it still has the given version. Returns the text's URL path. */
 export async function publishDraft(
   context: TextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
@@ -60,7 +60,7 @@ export async function withdrawText(context: TextContext, asked: Asked): Promise<
 }
 
 /**
- * Publishes a text from its content file: a former version or a scheduled one. When the draft still has the version
+ * Publishes a text from its Markdown file: a former version or a scheduled one. When the draft still has the version
  * `ofDraft`, it is published too; otherwise it continues from the published text.
  */
 export async function publishTextFile(
@@ -96,8 +96,8 @@ export async function publishTextFile(
 }
 
 /**
- * Locks and returns the draft to publish, merged with imports since it was created. Throws a 409 when there is none, it
- * has another version, or the merge has conflicts.
+ * Locks and returns a text's draft to publish, merged with imports since it was created. Throws a 409 when there is
+ * none, it has another version, or the merge has conflicts.
  */
 export async function lockDraftToPublish(tx: Transaction, kind: OfficeContent, asked: Asked & { version: number }) {
   const [draft] = await tx.select().from(text_drafts).where(matchesDraft(asked)).for('update')
@@ -121,7 +121,7 @@ export async function lockDraftToPublish(tx: Transaction, kind: OfficeContent, a
   )
 }
 
-/** Returns the entry that publishing a text now would produce. Throws a 422 while the draft is invalid. */
+/** Returns the text as publishing its draft now would produce it. Throws a 422 while the draft is invalid. */
 export async function buildCurrentEntry(
   context: Pick<TextContext, 'kinds'>,
   tx: Transaction,
@@ -152,7 +152,7 @@ export const countTextRecipients = (context: TextContext, asked: Omit<Asked, 'by
     throw error
   })
 
-/** Returns a text with the publication date that publishing at `at` sets in its front matter. */
+/** Returns a text with the publication date in its front matter that publishing at `at` sets. */
 export async function stampPublication(
   tx: Transaction,
   kind: OfficeContent,
@@ -165,7 +165,7 @@ export async function stampPublication(
   return { head: toFormHead(kind.office.stamp(own, parisMinute(at), isFirst)), body }
 }
 
-/** Runs a publication in a transaction, then deletes the unused files. Returns the text's address. */
+/** Runs the publication of a text in a transaction, then deletes the unused files. Returns the text's URL path. */
 async function publishing(context: TextContext, work: (tx: Transaction) => Promise<Done>): Promise<string | null> {
   const { path, unused } = await inTransaction(context.db, work).catch((error: unknown) => {
     throw toValidationError(error)
@@ -177,7 +177,10 @@ type Done = { path: string | null; unused: string[] }
 
 type Writing = { entry: ContentEntry; act: VersionAct; by_member: number; isQuiet?: boolean | undefined }
 
-/** Publishes an entry in the transaction: row, PDFs, former addresses, version and journal line. */
+/**
+ * Publishes a text in the transaction: database row, PDFs, former URLs, version and a line of the board's activity
+ * journal.
+ */
 export async function publishEntry(
   { files, env }: Pick<TextContext, 'files' | 'env'>,
   tx: Transaction,

@@ -16,7 +16,7 @@ import { scheduleWork } from './textWork.ts'
 
 type Asked = { kind: TextKind; slug: string; by_member: number; at: string; twice?: 'premiere' | 'seconde' | undefined }
 
-/** Schedules the publication of the current draft. Returns a French confirmation. */
+/** Schedules the publication of a text's current draft. Returns a French confirmation. */
 export async function schedulePublication(
   context: TextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
@@ -87,8 +87,8 @@ async function keep(
 }
 
 /**
- * Returns the instant of a Paris time. Throws a 422 when it does not exist, is past, or exists twice and `twice` is
- * missing.
+ * Returns the instant of a Paris time chosen for a scheduled publication. Throws a 422 when it does not exist, is past,
+ * or exists twice and `twice` is missing.
  */
 function momentOf({ at, twice }: Asked): Date {
   const refuse = (errors: Record<string, string>) => new HttpError(422, Object.values(errors)[0] ?? '', { errors })

@@ -6,6 +6,6 @@ import { mergeTexts, type MergedText } from './mergeTexts.ts'
 export type TextInput =
   { merge: [base: TextSource, mine: TextSource, theirs: TextSource] } | { compare: [before: string, after: string] }
 
-/** Merges or compares long texts in an isolated process. */
+/** Merges or compares long versions of a text in an isolated process. */
 export const run: Task<TextInput, MergedText | ComparedTexts> = (input) =>
   'merge' in input ? mergeTexts(...input.merge) : compareTexts(...input.compare)

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 /** Job that rebuilds the search vocabulary after a publication, which can take seconds. */
 export const vocabularyWork = { name: 'board.vocabulary', payload: z.object({}) }
-/** Job that runs a scheduled publication or withdrawal. */
+/** Job that runs a scheduled publication or withdrawal of a text. */
 export const scheduleWork = {
   name: 'board.schedule',
   payload: z.object({
     kind: z.string().max(40),
     slug: z.string().max(80),
     act: z.enum(['publish', 'withdraw']),
-    /** True when the publication notifies nobody. */
+    /** True when a scheduled publication of a text notifies nobody. */
     quiet: z.boolean().optional(),
-    /** Version of the draft to publish. */
+    /** Version of the text's draft to publish. */
     version: z.int().min(0).optional(),
   }),
 }

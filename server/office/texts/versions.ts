@@ -28,7 +28,8 @@ export async function listVersions(db: Database, name: Asked): Promise<TextVersi
 }
 
 /**
- * Returns a version's differences from the one before, word by word, and a note when some paragraphs are shown whole.
+ * Returns a text version's differences from the one before, word by word, and a note when some paragraphs are shown
+ * whole.
  */
 export async function readVersion(db: Database, asked: Asked & { id: number }) {
   const [row] = await db

@@ -11,7 +11,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import { synonymsFile } from '#server/search/synonymsFile.ts'
 
-/** Mounts the office's API for synonyms. Changes apply to searches at once. */
+/** Mounts the office's API for synonyms of the search. Changes apply to searches at once. */
 export function mountSynonyms(app: FastifyInstance, db: Database) {
   const done = { success: true, message: 'Enregistré\u00a0: la recherche en tient compte.' }
   mount(app, calls.synonyms, async () => ({ data: await listSynonyms(db) }))
@@ -29,16 +29,19 @@ export function mountSynonyms(app: FastifyInstance, db: Database) {
   })
 }
 
-/** Returns the synonym groups in the order of their file. */
+/** Returns the search's synonym groups in the order of their settings file. */
 const listSynonyms = (db: Database) => db.select().from(synonyms).orderBy(synonyms.id)
 
-/** Group to add; `former` is its id before it was deleted. */
+/** Synonym group to add; `former` is its id before it was deleted. */
 type Added = { words: string[]; former: number | undefined }
-/** Group to change (`was`: its former words), or to delete when `words` is missing. */
+/** Synonym group to change (`was`: its former words), or to delete when `words` is missing. */
 type Changed = { id: number; was?: string[]; words?: string[] }
 type Change = { by_member: number } & (Added | Changed)
 
-/** Adds, changes or deletes a synonym group and saves a version of the file. Throws a 422 for invalid words. */
+/**
+ * Adds, changes or deletes a synonym group of the search and saves a version of the settings file. Throws a 422 for
+ * invalid words.
+ */
 const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Promise<void> =>
   inTransaction(db, async (tx) => {
     await advisoryTransactionLock(tx, 'content')
@@ -60,7 +63,10 @@ const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Prom
 
 type Place = { former: number | undefined; others: (typeof synonyms.$inferSelect)[] }
 
-/** Inserts a synonym group at the end, or at its former id. The former id is trusted only below an existing one. */
+/**
+ * Inserts a synonym group at the end of the list, or at its former id. The former id is trusted only below an existing
+ * one.
+ */
 async function insertGroup(tx: Transaction, words: string[], { former = 0, others }: Place) {
   if (others.some(({ id }) => id === former)) throw new HttpError(409, 'Ce groupe est déjà rétabli.')
   const isAmong = others.some(({ id }) => id > former)
@@ -70,7 +76,9 @@ async function insertGroup(tx: Transaction, words: string[], { former = 0, other
     .values({ words, ...(former && isAmong && { id: former }) })
 }
 
-/** Returns a synonym group. Throws a 409 when another person has changed or deleted it since it was `was`. */
+/**
+ * Returns a synonym group of the search. Throws a 409 when another person has changed or deleted it since it was `was`.
+ */
 async function readGroup(tx: Transaction, { id, was }: { id: number; was?: string[] }) {
   const [group] = await tx.select().from(synonyms).where(eq(synonyms.id, id))
   if (!group || (was && JSON.stringify(was) !== JSON.stringify(group.words)))

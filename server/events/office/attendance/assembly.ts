@@ -9,7 +9,7 @@ import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 
 type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
 
-/** Sets the quorum of a general assembly, and the maximum of proxies per person. */
+/** Sets the quorum of a general assembly, and the maximum of voting proxies per person. */
 export async function changeAssembly(tx: Transaction, { id, quorum, proxies_each, by_member }: Assembly) {
   await lockEvent(tx, id)
   const set = { quorum, proxies_each }
@@ -55,7 +55,7 @@ export async function addProxy(tx: Transaction, { id, giver, holder, by_member }
   })
 }
 
-/** Deletes the proxy that a member has given. Throws `NotFound`. */
+/** Deletes the voting proxy that a member has given for a general assembly. Throws `NotFound`. */
 export async function removeProxy(
   tx: Transaction,
   { id, member, by_member }: { id: number; member: number; by_member: number },

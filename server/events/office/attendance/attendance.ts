@@ -13,8 +13,8 @@ import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 type Coming = EventCheckIn & { id: number; by_member: number }
 
 /**
- * Records a member's arrival at an event, by card code or member number. Idempotent: a repeated or late scan does not
- * bring back a removed arrival. Unknown cards are reported, not stored.
+ * Records a member's arrival (check-in) at an event, by card code or member number. Idempotent: a repeated or late scan
+ * does not bring back a removed arrival. Unknown cards are reported, not stored.
  */
 export async function recordArrival(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function recordArrival(
   return { outcome: 'note', member: told }
 }
 
-/** Removes an arrival recorded by mistake. */
+/** Removes a member's arrival (check-in) at an event, recorded by mistake. */
 export async function removeArrival(
   tx: Transaction,
   { id, member, by_member }: { id: number; member: number; by_member: number },
@@ -73,8 +73,8 @@ export async function removeArrival(
   await writeJournal(tx, { by_member, act: 'attendance.removed', subject_id: id, subject: formatMemberNumber(member) })
 }
 
-/** Numbers above PostgreSQL's integer maximum match no member. */
+/** Parses a member number. Numbers above PostgreSQL's integer maximum match no member. */
 const idOf = (number = '') => (Number(number) <= 2_147_483_647 ? Number(number) : 0)
 
-/** A device's clock may run fast. */
+/** Returns the time of an event check-in, at most the current time, as a device's clock may run fast. */
 const notLaterThanNow = (at: string) => new Date(Math.min(Date.parse(at), Date.now()))

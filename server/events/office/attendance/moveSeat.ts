@@ -21,9 +21,9 @@ const moves = {
 } as const
 
 /**
- * Gives a member a seat (even above the capacity), puts them last on the waiting list, or cancels their registration.
- * Mails the member, and promotes the first in line to a freed seat. Throws a 409 when the waiting list would return the
- * seat to the same member.
+ * Gives a member a seat at an event (even above the capacity), puts them last on the waiting list, or cancels their
+ * registration. Mails the member, and promotes the first in line to a freed seat. Throws a 409 when the waiting list
+ * would return the seat to the same member.
  */
 export async function moveSeat(tx: Transaction, env: Env, { id, member, seat, by_member }: Move): Promise<void> {
   const event = await lockEvent(tx, id)
@@ -66,8 +66,8 @@ export async function moveSeat(tx: Transaction, env: Env, { id, member, seat, by
 }
 
 /**
- * Locks an event until the end of the transaction, which blocks other answers. Throws a 409 when it is past or
- * cancelled.
+ * Locks an event's database row until the end of the transaction, which blocks other registrations. Throws a 409 when
+ * the event is past or cancelled.
  */
 async function lockEvent(tx: Transaction, id: number) {
   const [event] = await tx

@@ -17,7 +17,7 @@ import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 
 type Asked = { page: number; per_page: number; when: 'a-venir' | 'passes' }
 
-/** Returns a page of events with their attendance figures, nearest first. */
+/** Returns a page of events with their numbers of registered and present members, nearest first. */
 export async function listEventFigures(db: Database, { when, ...page }: Asked) {
   const isAsked = when === 'passes' ? sql`${events.ends_at} <= now()` : sql`${events.ends_at} > now()`
   const where = sql`not ${events.withdrawn} and ${isAsked}`
@@ -28,7 +28,7 @@ export async function listEventFigures(db: Database, { when, ...page }: Asked) {
   return { data: rows.map(asFigures), meta: pageMeta(page, await db.$count(events, where)) }
 }
 
-/** Returns an event's attendance figures. Throws `NotFound`. */
+/** Returns the numbers of registered and present members of an event. Throws `NotFound`. */
 export async function readEventFigures(db: Database | Transaction, id: number): Promise<EventFigures> {
   const { rows } = await db.execute<FiguresRow>(sql`${figures} where ${events.id} = ${id} and not ${events.withdrawn}`)
   if (!rows[0]) throw new NotFound(EVENT_NOT_FOUND)
@@ -64,7 +64,7 @@ const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): Eve
   assembly: quorum === null || proxies_each === null ? null : { quorum, proxies_each },
 })
 
-/** Returns a page of an event's participants: answered, attended, or gave or hold a proxy. */
+/** Returns a page of an event's participants: those who answered, attended, or gave or hold a voting proxy. */
 export async function listParticipants(db: Database, id: number, { state, search, ...page }: ParticipantQuery) {
   const wanted = sql`${states[state ?? 'tous']} and ${holds(search)}`
   const order = state === 'attente' ? sql`waiting_rank` : sql`last_name, first_name`
@@ -75,7 +75,10 @@ export async function listParticipants(db: Database, id: number, { state, search
   return { data: rows.map(asParticipant), meta: pageMeta(page, total), event: await readEventFigures(db, id) }
 }
 
-/** Returns all participants who registered, wait, attended or gave a proxy, sorted by name, for print and CSV. */
+/**
+ * Returns all participants of an event who registered, wait, attended or gave a voting proxy, sorted by name, for print
+ * and CSV.
+ */
 export async function listAllParticipants(db: Database, id: number) {
   const { rows } = await db.execute<Row>(sql`
     ${people(id)} select * from people where seat is not null or present_at is not null or proxy_to is not null

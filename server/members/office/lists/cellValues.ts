@@ -2,12 +2,13 @@ import type { DayOrder } from '#server/lib/parseWrittenDay.ts'
 import { isDay, parseWrittenDay } from '#server/lib/parseWrittenDay.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 
-/** Texts that mean « no value » in a cell. */
+/** Pattern of spreadsheet cell texts that mean « no value ». */
 const NO_VALUE =
   /^(?:#?n\/?[acd]|n\.[acr]\.?|#(?:ref|valeur|value|nom|name)[!?]|null|none|nan|undefined|neant|aucune?|inconnue?|non renseignee?|sans objet|[-–—_./?x*]+)$/
 
 /**
- * True for a cell that means « no value »: « N/A », « - », « néant ». `plain` is the text without accents and capitals.
+ * True for a spreadsheet cell that means « no value »: « N/A », « - », « néant ». `plain` is the text without accents
+ * and capitals.
  */
 export const isNoValue = (plain: string): boolean => NO_VALUE.test(plain)
 
@@ -16,12 +17,12 @@ const SERIAL = /^([2-5]\d{4})(?:[.,]\d+)?$/
 const MONTH = /^(\d{1,2})[/.-]((?:19|20)\d\d)$/
 const YEAR = /^((?:19|20)\d\d)$/
 
-/** Date of a cell; `isRounded` when the cell has only a year or month. */
+/** Date in a spreadsheet cell; `isRounded` when the cell has only a year or month. */
 export type CellDay = { day: string; isRounded: boolean }
 
 /**
- * Parses a cell as a date: text, with or without time, or a spreadsheet's serial number. A year or month alone gives
- * its first day, or its last when `end` is true. Undefined when it is no date.
+ * Parses a spreadsheet cell as a date: text, with or without time, or a serial number. A year or month alone gives its
+ * first day, or its last when `end` is true. Undefined when it is no date.
  */
 export function parseCellDay(written: string, { end, order }: { end: boolean; order: DayOrder }): CellDay | undefined {
   const [, serial] = SERIAL.exec(written) ?? []
@@ -37,7 +38,10 @@ export function parseCellDay(written: string, { end, order }: { end: boolean; or
 
 const lastOfMonth = (first: string) => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
 
-/** Returns the order of day and month in a column: the month first only when its cells allow no other order. */
+/**
+ * Returns the order of day and month in a spreadsheet's date column: the month first only when its cells allow no other
+ * order.
+ */
 export function detectDayOrder(cells: string[]): DayOrder {
   const only = (order: DayOrder, other: DayOrder) =>
     cells.some((cell) => parseWrittenDay(cell, order) !== '' && parseWrittenDay(cell, other) === '')
@@ -61,7 +65,7 @@ export function restorePhone(written: string): string | undefined {
   return /^33[1-9]\d{8}$/.test(digits) ? `+${digits}` : digits
 }
 
-/** Returns the e-mail addresses of a cell. Accepts « Nom <adresse> » and `mailto:`. */
+/** Returns the e-mail addresses in a spreadsheet cell. Accepts « Nom <adresse> » and `mailto:`. */
 export function extractAddresses(written: string): string[] {
   const inside = [...written.matchAll(/<\s*([^<>\s]+@[^<>\s]+)\s*>/g)].map(([, address = '']) => address)
   const found = inside.length > 0 ? inside : written.split(/[\s,;/|]+/).filter((part) => part.includes('@'))

@@ -22,8 +22,8 @@ type Importing = ListToCheck & {
 const AT_ONCE = 500
 
 /**
- * Inserts the new members of a list, with their mandates, and schedules their invitations. Skips lines with errors.
- * Importing the same list again adds only the missing members.
+ * Inserts the new members of an imported spreadsheet, with their SEPA mandates, and schedules their invitations. Skips
+ * lines with errors. Importing the same spreadsheet again adds only the missing members.
  */
 export const insertMemberList = (
   context: Pick<AppContext, 'db' | 'secrets'>,
@@ -57,7 +57,7 @@ export const insertMemberList = (
     return { id: list.id, added: added.length, bad }
   })
 
-/** Inserts members without a password. Returns their ids by e-mail address. */
+/** Inserts imported members without a password. Returns their ids by e-mail address. */
 async function addMembers(tx: Transaction, people: ListPerson[], charged_from: string | undefined) {
   const made = await tx
     .insert(members)

@@ -14,7 +14,10 @@ import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { durations } from '#server/privacy/durations.ts'
 
-/** Invitations per minute: mail providers block larger bursts, and the office must handle the replies. */
+/**
+ * Invitation e-mails to imported members per minute: mail providers block larger bursts, and the office must handle the
+ * replies.
+ */
 export const INVITATIONS_PER_MINUTE = 20
 const MINUTE_MS = 60_000
 

@@ -2,18 +2,20 @@ import { normalizeText } from '#contract/normalizeText.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { proposeColumns } from './proposeColumns.ts'
 
-/** Line of a list that is no member: a title, an export date, a total. */
+/** Line of an imported spreadsheet that is no member: a title, an export date, a total. */
 export type AsideLine = { line: number; text: string }
-/** Table of a list: column headings, member lines with their line numbers, and the other lines. */
+/**
+ * Table of an imported member spreadsheet: column headings, member lines with their line numbers, and the other lines.
+ */
 export type ListTable = { columns: string[]; rows: { line: number; cells: string[] }[]; aside: AsideLine[] }
 
-/** Number of first lines searched for the column headings. */
+/** Number of first lines of an imported spreadsheet searched for the column headings. */
 const HEAD = 40
 const SHOWN = 120
 
 /**
- * Finds the headings of a list (one or two rows) and separates the members from titles, repeated headings and totals.
- * Throws a 422 in French when the file is no list.
+ * Finds the column headings of an imported member spreadsheet (one or two rows). Separates the members from titles,
+ * repeated headings and totals. Throws a 422 in French when the file is no member list.
  */
 export function layOutList(rows: string[][]): ListTable {
   const { columns, from, until } = headingsOf(rows)
@@ -29,7 +31,10 @@ export function layOutList(rows: string[][]): ListTable {
   return table
 }
 
-/** Returns the heading rows that name most member fields. Falls back to the first row that is not empty. */
+/**
+ * Returns the heading rows of a spreadsheet that name most member fields. Falls back to the first row that is not
+ * empty.
+ */
 function headingsOf(rows: string[][]): { columns: string[]; from: number; until: number } {
   const first = Math.max(
     0,
@@ -49,11 +54,11 @@ function headingsOf(rows: string[][]): { columns: string[]; from: number; until:
   return best
 }
 
-/** True for a row that may hold headings: words without addresses or long numbers. */
+/** True for a spreadsheet row that may hold headings: words without e-mail addresses or long numbers. */
 const isHeading = (row: string[]) =>
   row.filter(Boolean).length >= 2 && !row.some((cell) => cell.includes('@') || /\d{3,}/.test(cell))
 
-/** Joins two heading rows; the upper one names groups of columns, in merged cells. */
+/** Joins two heading rows of a spreadsheet; the upper one names groups of columns, in merged cells. */
 function joinHeadings(upper: string[], lower: string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {

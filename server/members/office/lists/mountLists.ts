@@ -32,7 +32,7 @@ import { proposeColumns } from './proposeColumns.ts'
 import type { ListTable } from './layOutList.ts'
 
 const SAMPLES = 5
-/** Rate limit for reading lists, of up to 4 MB each. */
+/** Rate limit for checking uploaded member spreadsheets, of up to 4 MB each. */
 const READ = { tries: 120, seconds: 3600 }
 const readInProcess = isolateTask<Uint8Array, ListTable>(new URL('listTask.ts', import.meta.url), {
   memoryMb: 480,
@@ -43,7 +43,7 @@ const readInProcess = isolateTask<Uint8Array, ListTable>(new URL('listTask.ts', 
     ),
 })
 
-/** Mounts the office's API for importing lists of members: check, then import. */
+/** Mounts the office's API for importing spreadsheets of members: check, then import. */
 export function mountLists(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   const read = async (member: Reader, mended: number, file: AsyncIterable<Uint8Array>) => {
@@ -84,7 +84,10 @@ export function mountLists(app: FastifyInstance, context: AppContext): void {
 
 type Reader = { id: number; roles: readonly BoardRole[] }
 
-/** Parses the corrected lines before a file. Throws a 403 for bank fields without the treasury role. */
+/**
+ * Parses the corrected lines that precede an uploaded member spreadsheet. Throws a 403 for bank fields without the
+ * treasury role.
+ */
 function mendsOf(bytes: Buffer, roles: readonly BoardRole[]): CorrectedListLine[] {
   if (bytes.length === 0) return []
   const mends = parsedMends(bytes.toString('utf8'))
@@ -123,7 +126,7 @@ function parsed(written: string): ListColumns {
   }
 }
 
-/** Returns the columns without bank fields, unless the member has the treasury role. */
+/** Returns the columns of a member spreadsheet without bank fields, unless the board member has the treasury role. */
 const allowed = (columns: ListColumns, roles: readonly BoardRole[]): ListColumns =>
   roles.includes('treasury')
     ? columns

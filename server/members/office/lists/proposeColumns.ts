@@ -2,8 +2,8 @@ import { normalizeText } from '#contract/normalizeText.ts'
 import { ListField, wholeNames, type ListColumns } from '#contract/members/memberLists.ts'
 
 /**
- * Patterns for the headings of each field in lists of Excel, HelloAsso, AssoConnect, Galette, Outlook, Google and
- * others, without accents. Most specific first.
+ * Patterns for the column headings of each member field in spreadsheets of Excel, HelloAsso, AssoConnect, Galette,
+ * Outlook, Google and others, without accents. Most specific first.
  */
 const usual: Record<ListField, RegExp[]> = {
   first_name: [/^prenom( de l)?( adherent| adh)?$/, /^prenom(?! payeur)|first name|given name/, /prenom/],
@@ -43,7 +43,7 @@ const usual: Record<ListField, RegExp[]> = {
   last_debit_on: [/dernier prelevement/],
 }
 
-/** Returns the likely column of each member field, by the headings of a list. A column serves one field. */
+/** Returns the likely spreadsheet column of each member field, by the column headings. A column serves one field. */
 export function proposeColumns(columns: string[]): ListColumns {
   const headings = columns.map((column) =>
     normalizeText(column)

@@ -8,20 +8,23 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/todayInParis.ts'
 
 /**
- * Companies, choices and prices of the portal that list lines are checked against. Compared without accents, capitals
- * and punctuation.
+ * Companies, choices and prices of the portal that imported member lines are checked against. Compared without accents,
+ * capitals and punctuation.
  */
 export type ListContext = {
   today: string
   companies: Map<string, { id: number; bases: string[] }>
-  /** Returns the slug of a word: empty when a person chose to ignore it, undefined when unknown. */
+  /**
+   * Returns the portal's slug for a spreadsheet's word: empty when a person chose to ignore the word, undefined when
+   * unknown.
+   */
   wordOf: (kind: ListWordKind, word: string) => string | undefined
   choices: ListCheck['choices']
   hasCreditor: boolean
   isPriced: (work: { function: string; working_time: string }) => boolean
 }
 
-/** Reads the companies, the price list and the mapped words for a list import. */
+/** Reads the companies, the price list and the mapped words for an import of members. */
 export async function readListContext(tx: Transaction | Database): Promise<ListContext> {
   const named = await tx.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.id))
   const [scale] = await tx.select().from(membership_scale)
@@ -59,7 +62,7 @@ export async function readListContext(tx: Transaction | Database): Promise<ListC
   }
 }
 
-/** Returns the comparison form of a word: lower case without accents and punctuation; « A.H. » equals « AH ». */
+/** Returns a word in a form for comparison: lower case without accents and punctuation; « A.H. » equals « AH ». */
 export const normaliseWord = (word: string): string =>
   normalizeText(word)
     .replace(/^(?:\p{L}\.\s?)+\p{L}?$/u, (letters) => letters.replaceAll(/[.\s]/g, ''))

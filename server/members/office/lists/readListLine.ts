@@ -19,10 +19,10 @@ import { extractAddresses, isNoValue, parseCellDay, restorePhone, normaliseShare
 import type { ListContext } from './readListContext.ts'
 import { splitName } from './splitName.ts'
 
-/** SEPA mandate of a list line, signed in another program. Dates are `2026-11-22`. */
+/** SEPA mandate of an imported member, signed in another program. Dates are `2026-11-22`. */
 export type ListMandate = { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null }
 
-/** Person of a list line; missing values are empty or null. */
+/** Person of an imported spreadsheet line; missing values are empty or null. */
 export type ListPerson = {
   first_name: string
   last_name: string
@@ -35,34 +35,34 @@ export type ListPerson = {
   working_time: string
   joined_on: string | null
   charged_from: string | null
-  /** Payment rhythm and method; null when the line has none. */
+  /** Payment rhythm and method of an imported member; null when the line has none. */
   period: DuesPeriod | null
   way: PaymentMethod | null
   mandate: ListMandate | null
 }
 
-/** List line to parse: its cells, the meaning of the columns, and corrected fields. */
+/** Line of an imported member spreadsheet to parse: its cells, the meaning of the columns, and corrected fields. */
 export type LineToRead = {
   cells: string[]
   columns: ListColumns
   mended: LineFields
-  /** Order of day and month in each date column. */
+  /** Order of day and month in each date column of a spreadsheet. */
   orders: Partial<Record<ListField, DayOrder>>
 }
-/** Parsed list line: the person, errors, remarks, and unknown words. */
+/** Parsed line of an imported member spreadsheet: the person, errors, remarks, and unknown words. */
 export type ParsedListLine = {
   person: ListPerson
   why: string[]
   notes: string[]
   unknown: { kind: ListWordKind; word: string }[]
-  /** Values of the line without the IBAN, for correction. */
+  /** Values of a spreadsheet line without the IBAN, for correction by the board. */
   fields: LineFields
 }
 
-/** Fields where « Na » is a value and not « N/A ». */
+/** Member fields where « Na » is a value and not « N/A ». */
 const OWN_WORDS = new Set<ListField>(['first_name', 'last_name'])
 
-/** Parses and validates a line of a list of members. */
+/** Parses and validates a line of an imported member spreadsheet. */
 export function readListLine({ cells, columns, mended, orders }: LineToRead, place: ListContext): ParsedListLine {
   const why: string[] = []
   const notes: string[] = []
@@ -163,13 +163,14 @@ export function readListLine({ cells, columns, mended, orders }: LineToRead, pla
     why,
   }
 
-  /** Finds a company by name, number or a mapped word. */
+  /** Finds the company of an imported member by name, number or a mapped word. */
   function companyOf(written: string) {
     if (written === '') {
       wrong('La compagnie manque')
       return undefined
     }
-    const named = place.companies.get(normalizeText(written)) ?? place.companies.get(place.wordOf('company', written) ?? '')
+    const named =
+      place.companies.get(normalizeText(written)) ?? place.companies.get(place.wordOf('company', written) ?? '')
     if (!named) {
       unknown.push({ kind: 'company', word: written })
       wrong(`La compagnie «\u00a0${shown(written)}\u00a0» n’est pas du portail`)
@@ -177,7 +178,7 @@ export function readListLine({ cells, columns, mended, orders }: LineToRead, pla
     return named
   }
 
-  /** Returns the values of the list's fields and the required ones, without the IBAN. */
+  /** Returns the values of an imported line's fields and the required ones, without the IBAN. */
   function fieldsOf(): LineFields {
     const has = (field: ListField) => columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
     return Object.fromEntries(
@@ -219,7 +220,7 @@ export function readListLine({ cells, columns, mended, orders }: LineToRead, pla
 const NEEDED = new Set<ListField>(['first_name', 'last_name', 'email', 'company'])
 const frenchDay = (day: string) => day.split('-').toReversed().join('/')
 
-/** Returns the dues period of a cell: null when empty, undefined when unknown. */
+/** Returns the dues period in a spreadsheet cell: null when empty, undefined when unknown. */
 function periodOf(written: string): DuesPeriod | null | undefined {
   const plain = normalizeText(written)
   if (plain === '') return null
@@ -227,19 +228,21 @@ function periodOf(written: string): DuesPeriod | null | undefined {
   return /^mens|mois|month/.test(plain) ? 'mensuelle' : undefined
 }
 
-/** Returns the payment method of a cell: null when empty; everything but a direct debit counts as transfer. */
+/**
+ * Returns the payment method in a spreadsheet cell: null when empty; everything but a direct debit counts as transfer.
+ */
 function wayOf(written: string): PaymentMethod | null {
   const plain = normalizeText(written)
   if (plain === '') return null
   return /prelev|sepa|debit direct|direct debit/.test(plain) ? 'prelevement' : 'virement'
 }
 
-/** Returns the canonical e-mail address of a list line, for comparison. */
+/** Returns the canonical e-mail address of an imported person, for comparison. */
 export const personAddress = ({ email }: Pick<ListPerson, 'email'>) => canonicalEmail(email)
 
 const shown = (written: string) => (written.length > 40 ? `${written.slice(0, 39)}…` : written)
 
-/** Returns the portal's spelling of a base. A company without bases accepts any. */
+/** Returns the portal's spelling of a crew base. A company without a list of crew bases accepts any. */
 function baseOf(bases: string[], written: string): string | undefined {
   if (bases.length === 0) return written.slice(0, 80)
   return bases.find((name) => normalizeText(name) === normalizeText(written))

@@ -7,15 +7,15 @@ import { readXlsx } from './readXlsx.ts'
 
 const CELLS = 60
 const CELL_AT_MOST = 2000
-/** Maximum of lines that are no member: titles, blank lines, totals. */
+/** Maximum of lines in a member spreadsheet that are no member: titles, blank lines, totals. */
 const OTHERS_AT_MOST = 2000
-/** Number of first lines used to detect the separator. */
+/** Number of a CSV file's first lines used to detect the separator. */
 const HEAD_LINES = 30
 const SEPARATORS = [';', '\t', ',', '|']
 
 /**
- * Parses a list of members from an XLSX or CSV file: column headings and lines. Throws a 422 in French for another
- * format or a file above the limits.
+ * Parses a spreadsheet of members from an XLSX or CSV file: column headings and lines. Throws a 422 in French for
+ * another format or a file above the limits.
  */
 export async function readMemberList(bytes: Buffer): Promise<ListTable> {
   if (bytes.length === 0) refuseFile('Ce fichier est vide.')
@@ -37,7 +37,7 @@ export async function readMemberList(bytes: Buffer): Promise<ListTable> {
   return table
 }
 
-/** Removes invisible characters, which come from web pages and corrupt addresses. */
+/** Removes invisible characters from a spreadsheet cell, which come from web pages and corrupt e-mail addresses. */
 const cleanCell = (cell: string) =>
   cell
     .normalize('NFC')
@@ -59,7 +59,7 @@ async function readCsv(text: string, most: number): Promise<string[][]> {
   return first === undefined ? rows : [[], ...rows]
 }
 
-/** Returns the separator found in most of the first lines. */
+/** Returns the separator found in most of a CSV file's first lines. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 60_000).split(/\r\n|\r|\n/, HEAD_LINES)
   const score = (sign: string) => {

@@ -1,15 +1,15 @@
 import { readSheet } from 'read-excel-file/universal'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** Maximum unpacked size in bytes, for 5,000 lines. */
+/** Maximum unpacked size of an XLSX file in bytes, for 5,000 lines. */
 const UNPACKED = 48 * 1_048_576
 const ENTRIES = 500
 const UNREADABLE =
   'Ce classeur ne se lit pas. Enregistrez-le de nouveau en .xlsx, ou en CSV, sans mot de passe. Rien n’a changé.'
 
 /**
- * Returns the cells of a workbook's first sheet as text; dates are `2026-11-22`. Reads one row and one cell above the
- * limits, so that the caller detects an excess. Throws a 422 in French for another format or a zip bomb.
+ * Returns the cells of an XLSX workbook's first sheet as text; dates are `2026-11-22`. Reads one row and one cell above
+ * the limits, so that the caller detects an excess. Throws a 422 in French for another format or a zip bomb.
  */
 export async function readXlsx(bytes: Buffer, { rows, cells }: { rows: number; cells: number }): Promise<string[][]> {
   if (unpackedSize(bytes) > UNPACKED) refuseFile('Ce classeur est trop grand une fois ouvert. Rien n’a changé.')
@@ -22,7 +22,7 @@ export async function readXlsx(bytes: Buffer, { rows, cells }: { rows: number; c
   }
 }
 
-/** Converts a cell to text; a date has no time. */
+/** Converts a spreadsheet cell to text; a date has no time. */
 function asText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''

@@ -8,7 +8,8 @@ import { refuseFile } from '#server/lib/refuseFile.ts'
 import { readListContext, normaliseWord } from './readListContext.ts'
 
 /**
- * Stores the mapping of a list's words to the portal's choices for later imports. Throws a 422 for an unknown choice.
+ * Stores the mapping of a member spreadsheet's words to the portal's choices for later imports. Throws a 422 for an
+ * unknown choice.
  */
 export const storeListWords = (db: Database, words: ListWordMapping[], by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -1,9 +1,9 @@
-/** First and last name; `isSure` is false when another split is as likely. */
+/** First and last name of a person; `isSure` is false when another split is as likely. */
 export type SplitName = { first_name: string; last_name: string; isSure: boolean }
 
 /**
- * Splits a full name. A last name in capitals (« MARTIN Jean », « Jean de LA TOUR ») or before a comma is sure in any
- * order. Otherwise the column's order decides, and only two words are sure.
+ * Splits a person's full name. A last name in capitals (« MARTIN Jean », « Jean de LA TOUR ») or before a comma is sure
+ * in any order. Otherwise the column's order decides, and only two words are sure.
  */
 export function splitName(written: string, order: 'last_first' | 'first_last'): SplitName | undefined {
   const text = written.replaceAll(/\s+/g, ' ').trim()
@@ -16,7 +16,7 @@ export function splitName(written: string, order: 'last_first' | 'first_last'): 
   return byCapitals(words) ?? byOrder(words, order)
 }
 
-/** Splits a name whose last name is in capitals, at the start or end, with its particles. */
+/** Splits a person's name whose last name is in capitals, at the start or end, with its particles. */
 function byCapitals(words: string[]): SplitName | undefined {
   const capitals = words.map((word) => isCapitals(word))
   if (capitals.every(Boolean) || !capitals.some(Boolean)) return undefined

@@ -1,5 +1,11 @@
 import { inArray, sql } from '#server/drizzle/drizzle.ts'
-import type { ListCheck, ListColumns, ListLine, CorrectedListLine, ListWordKind } from '#contract/members/memberLists.ts'
+import type {
+  ListCheck,
+  ListColumns,
+  ListLine,
+  CorrectedListLine,
+  ListWordKind,
+} from '#contract/members/memberLists.ts'
 import { formerMemberEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
@@ -13,14 +19,14 @@ import { readListContext, normaliseWord } from './readListContext.ts'
 
 export type CheckedList = { check: ListCheck; added: ListPerson[] }
 
-/** Imported list to check: its rows, the meaning of its columns, and corrected lines. */
+/** Imported member spreadsheet to check: its rows, the meaning of its columns, and corrected lines. */
 export type ListToCheck = Pick<ListTable, 'rows' | 'aside'> & { columns: ListColumns; mends: CorrectedListLine[] }
 
 const DAYS = ['joined_on', 'paid_until', 'signed_on', 'last_debit_on'] as const
 
 /**
- * Checks each line of a list: new, already a member, or with errors. Returns the check and the people to add. No
- * message contains an IBAN.
+ * Checks each line of an imported member spreadsheet: new, already a member, or with errors. Returns the check and the
+ * people to add. No message contains an IBAN.
  */
 export async function validateMemberList(tx: Transaction | Database, list: ListToCheck): Promise<CheckedList> {
   const { columns, rows, aside } = list
@@ -110,7 +116,7 @@ const leftLine = (line: number, cells: string[], columns: ListColumns): ListLine
   }
 }
 
-/** Counts the unknown words, ignoring accents and capitals. */
+/** Counts the unknown words of an imported member spreadsheet, ignoring accents and capitals. */
 function wordsIn(unknown: { kind: ListWordKind; word: string }[]): ListCheck['words'] {
   const words = new Map<string, ListCheck['words'][number]>()
   for (const { kind, word } of unknown) {
