@@ -179,7 +179,7 @@ function heldBy(
   return held ? { heldBy: held } : {}
 }
 
-/** Returns the longest increasing subsequence of the numbers. */
+/** Returns the longest increasing subsequence of article positions; articles outside of it have moved. */
 function longestRise(numbers: number[]): Set<number> {
   const lasts: number[] = []
   const before = new Map<number, number | undefined>()

@@ -17,7 +17,7 @@ const noSuchDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 
 type Which = { id: number; document: number }
 
-/** Returns the original PDF of an agreement's document. Throws NotFound when the member may not see it. */
+/** Returns the original PDF file of an agreement. Throws NotFound when the member may not see it. */
 export async function documentFile(
   { db, files }: AppContext,
   reader: AccordReader,
@@ -81,7 +81,7 @@ export async function readClause(
   return { ...found, further: await furtherPages(db, found) }
 }
 
-/** Returns the ranges of an article's text on the pages after its first. */
+/** Returns the ranges of an agreement article's text on the PDF pages after its first. */
 function furtherPages(db: Database, { document, number, page }: Pick<Clause, 'document' | 'number' | 'page'>) {
   const { document_id, clause, page: at, start_at, words } = accord_passages
   return db

@@ -29,7 +29,7 @@ const asJson = sql.raw(
   `json_strip_nulls(json_build_object('id', id, 'title', title, 'name', name, 'size', size, 'pages', pages, 'pages_read', pages_read, 'pages_recognized', nullif(pages_recognized, 0), 'state', state))`,
 )
 
-/** Returns the columns of a related agreement, such as one that is amended or replaced. */
+/** Returns the SQL columns of a related agreement, such as one that is amended or replaced. */
 export const relatedColumns = (reader: Pick<AccordReader, 'company'>) => ({
   id: accords.id,
   title: accords.title,
@@ -41,7 +41,7 @@ export const relatedColumns = (reader: Pick<AccordReader, 'company'>) => ({
 export const isFavouriteOf = ({ id }: Pick<AccordReader, 'id'>): SQL<boolean> => sql<boolean>`exists (
     select from accord_favourites where accord_id = accords.id and member_id = ${id})`
 
-/** Returns the columns of an agreement in a list; the query joins its company. */
+/** Returns the SQL columns of an agreement in a list; the query joins its company. */
 export const accordSummaryColumns = (reader: AccordReader) => ({
   ...relatedColumns(reader),
   summary: accords.summary,

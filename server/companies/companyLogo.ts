@@ -24,7 +24,7 @@ export async function storeLogo(file: string, name: string): Promise<string> {
   return address
 }
 
-/** Returns the bytes of a logo file; undefined when browsers cannot show it or it exceeds 500 kB. */
+/** Returns the bytes of a company logo's file; undefined when browsers cannot show it or it exceeds 500 kB. */
 export async function readLogoBytes(file: string): Promise<Buffer | undefined> {
   const bytes = await readFile(typedPath(file)).catch(() => undefined)
   return bytes && bytes.length <= AT_MOST && ['.svg', '.png', '.webp'].includes(kindOf(file)) ? bytes : undefined

@@ -7,7 +7,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 
 type Contact = Omit<ContactData, 'company_id'>
 
-/** Company as described in a command or form; absent fields of an existing one are kept. */
+/** Company's data from a command or form; absent fields of an existing company are kept. */
 export type CompanyInput = {
   id?: number
   name?: string

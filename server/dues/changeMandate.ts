@@ -28,7 +28,7 @@ type Signing = Pick<NewMandate, 'iban' | 'holder' | 'password'>
 
 /**
  * Replaces a member's direct debit mandate by a newly signed one and mails it to them. Announced debits go to the new
- * account. Throws a 422 when the account, its holder or the password is wrong.
+ * bank account. Throws a 422 when the account, its holder or the password is wrong.
  */
 export async function changeMandate(
   context: AppContext,

@@ -10,7 +10,7 @@ import { paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { readNextDues } from './readNextDues.ts'
 import { decryptMandate } from './decryptMandate.ts'
 
-/** Columns of a due as its member sees it. */
+/** SQL columns of a due as its member sees it. */
 export const dueColumns = {
   id: dues.id,
   from_on: dues.from_on,

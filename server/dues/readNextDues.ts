@@ -15,8 +15,8 @@ export const DUES_OPENING_DAYS = 20
 export type Work = { function: string; working_time: string }
 
 /**
- * Returns the next due of each given member at today's prices: period, amount, opening day (`opens_on`) and payment
- * date. Members who owe nothing more are left out.
+ * Returns the next due of each given member at today's prices: dues period, amount, opening day (`opens_on`) and
+ * payment date. Members who owe nothing more are left out.
  */
 export async function readNextDues(tx: Database | Transaction, member_ids: number[], today: string) {
   const last = tx

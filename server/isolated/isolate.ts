@@ -72,7 +72,7 @@ export function isolateTask<Input, Output, Asked = never, Answer = void>(
     isolatedSession<Input, Output, Asked, Answer, Output>(module, limits, (call) => call(input, answer))
 }
 
-/** Runs several calls of a task in one isolated process, within one time limit. Throws like `isolateTask`. */
+/** Runs several calls of a module's `run` in one isolated process, within one time limit. Throws like `isolateTask`. */
 export function isolatedSession<Input, Output, Asked, Answer, Result>(
   module: URL,
   limits: Limits,

@@ -71,7 +71,7 @@ export async function writeLetters({ db, env, signal }: Tools, week: string): Pr
   }
 }
 
-/** Returns and locks a batch of subscribers above an id without this week's newsletter. */
+/** Returns and locks a batch of newsletter subscribers with ids above `after` who lack this week's newsletter. */
 const readersAfter = (tx: Transaction, after: number, week: string) =>
   tx
     .select({

@@ -7,7 +7,7 @@ import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { compareArticles } from '#server/accords/compareAccords.ts'
 import { readConsolidatedArticles } from '#server/accords/readConsolidatedArticles.ts'
 
-/** Company id of agreements that apply to all companies. */
+/** Company id used to read agreements that apply to all companies. */
 const NOBODYS = 0
 
 type Context = Pick<AppContext, 'db' | 'kinds'>

@@ -33,7 +33,7 @@ recognizer.catch(() => undefined)
 
 let engine: PdfEngine | undefined
 
-/** Opens a PDF, or recognizes the text of one of its pages (from 0), in an isolated process. */
+/** Opens a PDF, or recognizes the text (OCR) of one of its pages (from 0), in an isolated process. */
 export async function run(input: RecognitionInput): Promise<RecognizedPage> {
   if ('bytes' in input) {
     engine = await PdfEngine.open(input.bytes)

@@ -4,7 +4,7 @@ import { turnBox } from './turnBox.ts'
 import type { Glyph, GlyphLine, Turn } from './glyphs.ts'
 
 const SIGNS_AT_MOST = 100_000
-/** Maximum number of glyphs whose angle is read to find a page's text rotation. */
+/** Maximum number of glyphs of a PDF page whose angle is read to find its text's rotation. */
 const ANGLES_AT_MOST = 400
 const BOLD = /bold|black|heavy/i
 /** Minimum gap between two columns on a row of a PDF page, in line heights. */

@@ -6,11 +6,11 @@ export type KnownWords = {
   isOneWord: (before: string, after: string) => boolean
 }
 
-/** Matches a word with the words that hyphens join to it. */
+/** Matches a word of a PDF together with the words that hyphens join to it. */
 const WORDS = /\p{L}+(?:-\p{L}+)*/gu
 const CUT = /[\p{L}-]*\u00ad\p{L}*/gu
 const [AT_END, AT_START] = [/\p{L}+(?:-\p{L}+)*$/u, /^\p{L}+(?:-\p{L}+)*/u]
-/** Matches pronouns that never continue a word: « dit-on » is not « diton ». */
+/** Matches French pronouns that never continue a hyphenated word: « dit-on » is not « diton ». */
 const PRONOUN = /^(?:ils?|elles?|on|en|y|t-(?:ils?|elles?|on))$/
 
 /**

@@ -17,7 +17,7 @@ export type PageLine = {
   size: number
   isBold: boolean
   isHeading: boolean
-  /** Alternative spelling of a word hyphenated at the line's end. */
+  /** Alternative spelling, with or without the hyphen, of the word hyphenated at the end of the PDF line. */
   otherSpelling?: string
 }
 

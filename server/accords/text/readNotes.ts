@@ -23,7 +23,7 @@ const AT_MOST = 2000
 type Tools = {
   /** PDFium handle of the PDF's interactive form; 0 without one. */
   form: number
-  /** Address of 256 bytes of PDFium memory. */
+  /** Pointer to 256 bytes of PDFium memory, reused between calls. */
   scratch: number
 }
 

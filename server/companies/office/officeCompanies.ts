@@ -34,7 +34,7 @@ export const addCompany = (db: Database, said: { name: string; color: string }, 
     return added
   })
 
-/** Returns a company as the values of its form. Throws NotFound for an unknown id. */
+/** Returns a company's data as the values of its form. Throws NotFound for an unknown id. */
 export async function openCompany(db: Database | Transaction, wanted: number): Promise<CompanyForm> {
   const [row] = await db.select().from(companies).where(eq(id, wanted))
   if (!row) throw new NotFound('Cette compagnie n’existe pas.')
@@ -65,8 +65,8 @@ export async function openCompany(db: Database | Transaction, wanted: number): P
 type Change = { id: number; was: CompanyForm; now: CompanyForm; by_member: number }
 
 /**
- * Saves the changed fields of a company, keeping concurrent changes of other fields. Throws a 422 with the invalid
- * field.
+ * Saves the changed fields of a company's form, keeping concurrent changes of other fields. Throws a 422 with the
+ * invalid field.
  */
 export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'files'>, change: Change): Promise<void> {
   const former = await inTransaction(db, async (tx) => {

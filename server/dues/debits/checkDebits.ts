@@ -65,7 +65,7 @@ const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 /** Returns an amount of a debit file (pain.008) in cents; NaN for another format. */
 const cents = (amount: string) => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN)
 
-/** Returns all text nodes of a parsed XML tree. */
+/** Returns the texts of all elements of a debit file's parsed XML. */
 const textsOf = (tree: unknown): string[] =>
   typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(textsOf) : [String(tree)]
 

@@ -19,7 +19,7 @@ type Debit = { state: DueState; due_on: string }
 export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
   state === 'annoncee' && due_on < firstCollectionDate(today)
 
-/** Returns the first collection date that a debit file written today can have. */
+/** Returns the first collection date that a debit file generated today can have. */
 export const firstCollectionDate = (today: string): string => nextBankDay(addDays(today, 1))
 
 /**

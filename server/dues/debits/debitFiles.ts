@@ -15,8 +15,8 @@ const again = sql`(select count(*)::int as count, coalesce(sum(amount_cents), 0)
   where ${former_debits.debit_file_id} = ${debit_files.id} and ended = 'represente')`
 
 /**
- * True for a due in a file that the bank has not executed: the file was not handed over, or the collection date lies
- * ahead.
+ * SQL condition for a due in a debit file that the bank has not executed. The file was not handed over, or the
+ * collection date lies ahead.
  */
 export const isWithdrawable = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParis}))`
 

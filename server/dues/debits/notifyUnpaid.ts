@@ -21,7 +21,7 @@ const isToldToLeavers = (why: Why) => why === 'creditGivenBack' || why === 'dueR
 
 /**
  * Mails members why their dues are unpaid or a payment changed, with the bank's reason if any. Skips the deceased;
- * former members only get mails about money of theirs.
+ * former members only get mails about money that belongs to them.
  */
 export async function notifyUnpaid(
   tx: Transaction,

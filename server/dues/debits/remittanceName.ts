@@ -12,7 +12,7 @@ export type Remittance = { due_on: string; sequence_type: SequenceType }
 export const remittanceName = ({ due_on, sequence_type }: Remittance, until_on: string): string =>
   `${sequence_type.charAt(0)}${String(daysBetween(due_on, until_on)).padStart(2, '0')}`
 
-/** Parses a remittance name such as `F03`; undefined for names in an earlier version's format. */
+/** Parses the name of a debit file's remittance, such as `F03`; undefined for names in an earlier version's format. */
 export function readRemittanceName(name: string, until_on: string): Remittance | undefined {
   const [, letter, days] = /^([FR])(\d{2,3})$/.exec(name) ?? []
   if (!letter) return undefined

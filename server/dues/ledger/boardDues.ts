@@ -36,7 +36,7 @@ const lastRefund = sql<BoardDue['refund']>`(
     'cancelled_because', ${refunds.cancelled_because})
   from ${refunds} where ${refunds.due_id} = ${dues}.${sql.identifier('id')} order by ${refunds.id} desc limit 1)`
 
-/** Columns of a due as the board sees it, including its member. */
+/** SQL columns of a due as the board sees it, including its member. */
 export const boardDueColumns = {
   ...dueColumns,
   credit_cents: creditCents,

@@ -64,7 +64,7 @@ export async function bookMovements(tx: Transaction, by_member: number, movement
   return numbers
 }
 
-/** Reverses ledger movements by entries with the opposite amounts, dated `on`. */
+/** Reverses ledger movements by accounting entries with the opposite amounts, dated `on`. */
 export async function reverseMovements(
   tx: Transaction,
   by_member: number,
@@ -108,7 +108,7 @@ export async function readValidPayments(tx: Transaction | Database, due_ids: num
   return rows
 }
 
-/** SQL condition, in a query that names the movement `paid`: the movement is not reversed. */
+/** SQL condition, in a query of ledger entries under the alias `paid`: the ledger movement is not reversed. */
 export const isUnreversedMovement: SQL = sql`not exists (select from ${ledger_entries} as back where back.reverses = paid.movement)`
 
 /** SQL, in a query of dues: amount paid of a due, in cents. */

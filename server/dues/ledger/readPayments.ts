@@ -6,7 +6,7 @@ import { bookMissingPayments, issueReceipts } from '#server/dues/papers/issueRec
 import type { Payment } from '#server/dues/papers/letters.ts'
 import { paperNumber } from '#server/dues/papers/paperNumber.ts'
 
-/** SQL, in a query of dues with receipts: day of the payment. */
+/** SQL, in a query of dues joined with receipts: day of the due's payment. */
 export const receiptPaidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.settled_on})`
 
 /**

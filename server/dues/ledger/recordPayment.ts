@@ -32,7 +32,10 @@ export type ReceivedPayment = {
    * reference.
    */
   piece?: string | undefined
-  /** Accepts money for one due that is paid or whose debit is with the bank; it becomes a credit. */
+  /**
+   * True to accept money for one due that is already paid or whose debit is with the bank; it becomes the member's
+   * credit.
+   */
   isExtraAllowed?: boolean
   /** Overpaid amount of a due in cents as the user saw it; the payment is rejected when it has changed since. */
   known_credit_cents?: number | undefined
@@ -109,7 +112,7 @@ function actOf({ due, missing }: Pick<Part, 'due' | 'missing'>) {
   return missing > 0 ? 'due.partly-paid' : 'due.paid'
 }
 
-/** Throws a 409 when the due's overpayment has changed since the user saw it. */
+/** Throws a 409 when the overpaid amount of a due has changed since the user saw it. */
 async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
   const [due] = await tx.select({ held: overpaidCents }).from(dues).where(eq(dues.id, id))
   if (due?.held !== known_cents)

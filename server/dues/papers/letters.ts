@@ -5,7 +5,7 @@ import { formatEuros, formatDay } from '#server/payments/format.ts'
 import type { Creditor } from '#server/dues/debits/creditor.ts'
 
 type Signed = { rum: string; holder: string; iban_end: string; signed_on: string; text: string }
-/** Payment of a due with the payer's name and its receipt. */
+/** Payment of a member's due with the payer's name and its receipt. */
 export type Payment = {
   from_on: string
   until_on: string

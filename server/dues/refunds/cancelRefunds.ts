@@ -9,7 +9,9 @@ import { transition } from '#server/payments/transition.ts'
 
 type Refund = typeof refunds.$inferSelect
 
-/** SQL condition, in a query of refunds joined with dues: the due's payments and credit still cover the refund. */
+/**
+ * SQL condition, in a query of refunds joined with dues: the due's payments and credit still cover the refund's amount.
+ */
 export const isCovered = sql<boolean>`case when ${refunds.is_whole}
   then ${dues.state} = 'payee' and ${paidCents} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${overpaidCents} >= ${refunds.credit_cents}
   else ${overpaidCents} >= ${refunds.amount_cents} end`
@@ -45,7 +47,7 @@ export async function cancelVoidRefunds(
   return cancelled.length
 }
 
-/** Cancels a refund that the bank does not have, and deletes its account number. */
+/** Cancels a refund of dues that the bank does not have, and deletes its account number. */
 export async function cancelRefund(
   tx: Transaction,
   { id, due_id, state, amount_cents }: Refund,
@@ -62,7 +64,7 @@ export async function cancelRefund(
   })
 }
 
-/** Locks refund files in id order, so that none is handed over meanwhile. */
+/** Locks the rows of refund files in id order, so that none is handed over to the bank meanwhile. */
 export const lockRefundFiles = (tx: Transaction, ids: number[]) =>
   tx
     .select()

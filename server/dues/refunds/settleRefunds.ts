@@ -55,8 +55,8 @@ export async function settleRefunds(
 }
 
 /**
- * Corrects the outcome of one refund: made although recorded as refused or cancelled, or made and returned. Throws a
- * 409 when already recorded. Returns the amount made without being owed.
+ * Corrects the recorded outcome of one refund of dues: made although recorded as refused or cancelled, or made and
+ * returned. Throws a 409 when already recorded. Returns the amount made without being owed.
  */
 export async function correctRefund(
   { db, env }: Context,

@@ -72,7 +72,7 @@ export async function bookPart(tx: Transaction, { entry, by_member, account, lab
   await tx.insert(bank_bookings).values({ entry_id: entry.id, account, label, movement })
 }
 
-/** Reverses the booking of a statement line to a ledger account. Returns true when there was one. */
+/** Reverses the booking of a bank statement line to a ledger account. Returns true when there was one. */
 export async function undoAccountBooking(tx: Transaction, entry: Entry, by_member: number): Promise<boolean> {
   const isStanding = and(eq(bank_bookings.entry_id, entry.id), isNull(bank_bookings.undone_at))
   const [booking] = await tx.select().from(bank_bookings).where(isStanding).for('update')

@@ -21,7 +21,7 @@ export async function isZip(parts: AsyncIterable<Uint8Array>): Promise<boolean> 
   return false
 }
 
-/** Returns all bytes of a stream whose length is already limited. */
+/** Returns all bytes of an uploaded stream whose length is already limited. */
 export async function readWholeStream(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
   for await (const part of parts) all.push(part)

@@ -17,7 +17,7 @@ const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
  * made), and paid dues.
  */
 const mayBePaid = inArray(dues.state, ['attendue', 'rejetee', 'a-annoncer', 'annoncee', 'payee', 'abandonnee'])
-/** SQL for a name in lower case, without accents, with words separated by single spaces. */
+/** SQL for a member's name in lower case, without accents, with words separated by single spaces. */
 const plainName = (column: SQL | typeof members.last_name) =>
   sql`regexp_replace(unaccented(lower(${column})), '[^a-z0-9]+', ' ', 'g')`
 

@@ -32,7 +32,7 @@ export async function* decompress(packed: Buffer): AsyncGenerator<Uint8Array, vo
 
 const AT_ONCE = 65_536
 
-/** Returns the SHA-256 of a stream of bytes. */
+/** Returns the SHA-256 hash of a stream of bytes. */
 export async function hashBytes(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const hash = createHash('sha256')
   for await (const part of bytes) hash.update(part)

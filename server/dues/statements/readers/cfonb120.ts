@@ -72,7 +72,7 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
   if (account || movement) refuseFile(CFONB_BROKEN)
 }
 
-/** Returns the account of a CFONB record: bank, branch and account number. */
+/** Returns the bank account of a CFONB statement's record: bank, branch and account number. */
 export const cfonbAccount = (line: string): string => line.slice(2, 7) + line.slice(11, 16) + line.slice(21, 32)
 
 /** Fills in the currency and decimals that some banks leave out of CFONB balance records. */

@@ -7,8 +7,8 @@ const VALUE_AT_MOST = 5000
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9_.]{0,63})(?:\s[^<>]{0,200})?(\/?)>/g
 
 /**
- * Yields the tags of an OFX file: SGML (1.x, values without end tags) or XML (2.x). A stray `<` belongs to the value.
- * Throws a refusal for a document type and for overlong values.
+ * Yields the tags of an OFX bank statement: SGML (1.x, values without end tags) or XML (2.x). A stray `<` belongs to
+ * the value. Throws a refusal for a document type and for overlong values.
  */
 export async function* ofxTags(parts: AsyncIterable<string>): AsyncGenerator<OfxTag, void> {
   let held = ''

@@ -9,9 +9,9 @@ import { parseBankFile } from './readStatement.ts'
 import type { BankItem } from './statement.ts'
 
 export type StatementInput = {
-  /** Bank file as uploaded, possibly compressed. */
+  /** Bytes of the bank file as uploaded, possibly compressed. */
   packed: Uint8Array
-  /** IBANs of the association's accounts. */
+  /** IBANs of the association's bank accounts. */
   ibans: string[]
   /** Account in the bank file that the user declared to be the association's. */
   account: string | undefined

@@ -1,7 +1,7 @@
 /** Direction of a bank movement: received or spent by the account's owner. */
 export type Direction = 'in' | 'out'
 
-/** Meaning of the three digits after the separator of `16,000`: decimals or thousands. */
+/** Meaning of the three digits after the separator of an amount like `16,000`: decimals or thousands. */
 export type ThreeDigits = 'decimals' | 'thousands' | null
 
 /**

@@ -22,8 +22,8 @@ const BROKEN =
 const NO_DTD = 'Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.'
 
 /**
- * Yields the named XML elements as they end, with their ancestors, and drops them, so that memory stays bounded. Throws
- * a refusal for a DTD: declared entities are never resolved.
+ * Yields the named XML elements of a bank file as they end, with their ancestors, and drops them, so that memory stays
+ * bounded. Throws a refusal for a DTD: declared entities are never resolved.
  */
 export async function* xmlRecords(
   parts: AsyncIterable<string>,
@@ -91,7 +91,7 @@ export async function* xmlRecords(
 
 const AT_ONCE = 65_536
 
-/** Yields an XML text without its XML declarations. */
+/** Yields the text of an XML bank file without its XML declarations. */
 async function* withoutDeclarations(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''
   for await (const part of parts) {
