@@ -246,7 +246,7 @@ export async function createApp({
 
   /** Prerenders the pages, now and after each content change. Resolves once the home page is ready. */
   async function makePagesAhead() {
-    const tellFailure = (err: unknown) => app.log.warn({ err }, 'pages could not be made ahead')
+    const tellFailure = (err: unknown) => app.log.warn({ err }, 'pages could not be prerendered')
     cache.onChange = () => void pagesAhead.afterChange().catch(tellFailure)
     const [home] = await wanted()
     await home?.()

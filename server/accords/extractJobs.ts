@@ -70,7 +70,7 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   let told: Promise<unknown> = Promise.resolve()
   const onProgress = (page: number, pages: number) => {
     const write = () => db.update(accord_documents).set({ progress: { page, pages } }).where(isThis)
-    told = told.then(write).catch((err: unknown) => log.warn({ err }, 'the progress of a reading could not be told'))
+    told = told.then(write).catch((err: unknown) => log.warn({ err }, 'the progress of a text extraction could not be sent'))
   }
   const { corrections } = row
   const { recognized, tried } = await recognizedPages(db, document)
@@ -81,14 +81,14 @@ async function readDocument(document: number, attempt: number, { db, files, log,
     },
   )
   await told
-  if (read.state === 'endommage') log.info({ document }, 'a document is damaged: it has no text to search in')
+  if (read.state === 'endommage') log.info({ document }, 'a document is damaged: its text cannot be extracted')
   const isToRecognize = 'drawn' in read && read.drawn.slice(0, MAX_RECOGNIZED_PAGES).some((page) => !tried.has(page))
   const then = async (tx: Transaction) => {
     if (isToRecognize) await queueRecognition(tx, document)
   }
   if (read.state !== 'long') return saveText(db, document, read, then)
   const isLast = attempt + 1 >= ATTEMPTS.length
-  log.warn({ document, attempt, isLast }, 'the text of a document takes too long to be read')
+  log.warn({ document, attempt, isLast }, 'text extraction of a document timed out')
   if (!isLast) return saveText(db, document, read, (tx) => wantLonger(tx, document, attempt + 1))
   // Keeps the partial text after the last attempt, until someone asks for another reading.
   await saveText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read, then)

@@ -147,7 +147,7 @@ export class ContentCache {
   #warn() {
     if (Date.now() - this.#warnedAt < WARNING_EVERY_MS) return
     this.#warnedAt = Date.now()
-    this.#log.warn('old pages are given, since no new ones can be made')
+    this.#log.warn('outdated pages are served: no new ones can be rendered')
   }
 
   #lost(client: Client) {
@@ -156,7 +156,7 @@ export class ContentCache {
     this.#listening = false
     this.#forget()
     client.end().catch(() => undefined)
-    this.#log.warn('the connection that tells of new content was lost')
+    this.#log.warn('the connection that reports content changes was lost')
     this.#again()
   }
 

@@ -4,7 +4,7 @@ import type { ErrorReply } from '#contract/answer.ts'
 import { isTransientError } from '#server/database/transientError.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** HTTP 503: the database does not answer, or not in time. */
+/** HTTP 503: the database does not respond, or not in time. */
 class Away extends HttpError {
   constructor() {
     super(503, 'Le service est momentanément indisponible. Réessayez dans un instant.', { retryAfter: 5 })
@@ -31,11 +31,11 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   const { errored, complete } = request.raw
   if (errored && !complete) {
     // A network error of the client's connection, with the same codes as a lost database. Nobody reads the response.
-    request.log.info('a body has broken off on its way')
+    request.log.info('a request body was cut off')
     return refuse(reply, 400, errorMessage(400))
   }
   if (isTransientError(error)) {
-    request.log.error({ err: error }, 'the database does not answer')
+    request.log.error({ err: error }, 'the database does not respond')
     return answerError(new Away(), request, reply)
   }
   const status = error.statusCode ?? 500

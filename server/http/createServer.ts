@@ -49,7 +49,7 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
       connectionsCheckingInterval: 2000,
       maxHeaderSize: 16_384,
     },
-    (closed) => app.log.warn({ closed }, 'connections were closed that asked for more than they read'),
+    (closed) => app.log.warn({ closed }, 'connections that read too slowly were closed'),
     securityHeaders(env),
     env.PROCESSES,
   )

@@ -28,7 +28,7 @@ export class JobQueue {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
     if (this.#kinds.size < kinds.length) throw new Error('Two kinds of job have one name')
     this.#context = context
-    const onError = (err: unknown) => context.log.error({ err }, 'the background work could not be read')
+    const onError = (err: unknown) => context.log.error({ err }, 'background jobs could not be read')
     this.#background = new Poller({ doNext: () => this.#doNext(), onError })
   }
 
@@ -122,7 +122,7 @@ export class JobQueue {
       await (after ? tx.update(jobs).set(after).where(mine) : tx.delete(jobs).where(mine))
       return after
     })
-    if (change?.failed_at) log.error(told, 'a job was given up')
+    if (change?.failed_at) log.error(told, 'a job failed for good')
     else if (change?.failure && isLastAttempt(attempts, kind))
       log.error(told, 'a job has failed each time, and begins anew')
   }

@@ -65,7 +65,7 @@ export class Workers {
       signal,
       firstPauseMs: 0,
       onEnd: (end, pause) =>
-        this.#log.error({ ...end, pause }, 'a process that answers has ended by itself: another takes its place'),
+        this.#log.error({ ...end, pause }, 'a worker process exited: a new one starts'),
     })
   }
 

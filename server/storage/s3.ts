@@ -41,7 +41,7 @@ export function createS3Store(bucket: S3Bucket, { incoming, log, patience = PATI
           await sleep(pause)
           continue
         }
-        log.error({ err: error, method: init.method }, 'the storage of files does not do as asked')
+        log.error({ err: error, method: init.method }, 'the file storage failed')
         throw new StorageUnavailable(error)
       }
     }

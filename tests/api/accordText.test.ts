@@ -163,7 +163,7 @@ describe('the extracted text of files', () => {
 
   it('is never logged', () => {
     expect(here.portal.lines.join('\n')).not.toMatch(/wombat|abcdefghij/)
-    expect(here.portal.lines.join('\n')).toContain('a document is damaged: it has no text to search in')
+    expect(here.portal.lines.join('\n')).toContain('a document is damaged: its text cannot be extracted')
   })
 
   it('is extracted again after a failure, and only once', async () => {

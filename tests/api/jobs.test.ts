@@ -184,9 +184,9 @@ describe('a job that fails', () => {
       expect(line?.wait).toBeLessThanOrEqual(seconds)
       await later(seconds)
     }
-    expect(logged()).not.toContain('a job was given up')
+    expect(logged()).not.toContain('a job failed for good')
     await queueOf(failing('The page is not there')).drain()
-    expect(logged()).toContain('a job was given up')
+    expect(logged()).toContain('a job failed for good')
     await later(86_400)
     await queueOf(failing('Again')).drain()
     expect(await lines()).toMatchObject([{ attempts: 5, is_failed: true, failure: 'Error The page is not there' }])
@@ -458,7 +458,7 @@ it('a job runs again when the database could not record its result', async () =>
   begun[0]?.()
   await drained
   await here.portal.db.execute(sql`alter table jobs_away rename to jobs`)
-  expect(logged()).toContain('the background work could not be read')
+  expect(logged()).toContain('background jobs could not be read')
   await later(75)
   await queueOf({ ...kind, run: noteJob.run }).drain()
   expect(await texts()).toEqual(['un', 'un'])

@@ -85,7 +85,7 @@ it('cached responses are counted in the log once a minute, other requests in one
     res: { status: 200 },
   })
   vi.advanceTimersByTime(60_000)
-  expect(JSON.parse(portal.lines.at(-1) ?? '')).toMatchObject({ answered: 3, msg: 'kept pages were answered' })
+  expect(JSON.parse(portal.lines.at(-1) ?? '')).toMatchObject({ answered: 3, msg: 'cached pages were served' })
 })
 
 /** Requests a page; tells whether it was cached, and whether its brotli is the smallest possible. */
@@ -101,7 +101,7 @@ it('pages are compressed at the best level in advance, and again after a change'
   onTestFinished(() => ahead.close())
   await ahead.app.listen({ port: 0, host: '127.0.0.1' })
   const at = (ahead.app.server.address() as { port: number }).port
-  const made = () => ahead.lines.filter((line) => line.includes('pages were made ahead')).length
+  const made = () => ahead.lines.filter((line) => line.includes('pages were prerendered')).length
   await ahead.context.makePagesAhead()
   expect(await formOf(at, '/')).toEqual({ path: '/', isKept: false, isSmallest: true })
   await expect.poll(made, { timeout: 100_000 }).toBe(1)

@@ -61,7 +61,7 @@ async function recognizeNext(document: number, { db, files, log, signal }: JobTo
   }
   const failed = await db.$count(accord_recognized_pages, isFailedOf(document))
   if (failed >= FAILURES_AT_MOST) {
-    log.warn({ document }, 'the text of a document cannot be recognized: its other pages are given up')
+    log.warn({ document }, 'text recognition of a document failed: its other pages are skipped')
     for (const page of left.slice(BATCH)) await savePage(db, document, page, null)
   }
   const isOver = failed >= FAILURES_AT_MOST || left.length <= BATCH

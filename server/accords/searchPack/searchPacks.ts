@@ -59,7 +59,7 @@ export class SearchPacks {
       this.#making.get(id) ??
       this.#turns
         .run(() => this.#write(reader))
-        .catch((err: unknown) => this.#context.log.error({ err }, 'what is searched without a network was not made'))
+        .catch((err: unknown) => this.#context.log.error({ err }, 'the offline search pack could not be built'))
         .finally(() => this.#making.delete(id))
     this.#making.set(id, making)
     return making

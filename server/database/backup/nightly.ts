@@ -53,9 +53,9 @@ export async function runNightlyBackup(
     const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - durations.backup.days + 1))
     const old = names.filter((name) => (NAME.exec(name)?.[1] ?? oldest) < oldest)
     for (const name of old) await rm(join(folder, name))
-    log.info({ file }, 'The nightly backup is made')
+    log.info({ file }, 'the nightly backup was written')
   } catch (error) {
-    if (!signal?.aborted) log.error({ err: error, folder }, 'THE NIGHTLY BACKUP HAS FAILED: the former ones are kept')
+    if (!signal?.aborted) log.error({ err: error, folder }, 'THE NIGHTLY BACKUP FAILED: earlier backups are unchanged')
   }
 }
 

@@ -32,7 +32,7 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
     for (const id of new Set([data.id, ...data.files.map((one) => one.id)]))
       if (id !== null && !soon.aborted)
         await settlePendingEntries(db, context.env, id, soon).catch((err: unknown) =>
-          context.log.error({ err }, 'the lines of the bank could not be looked at'),
+          context.log.error({ err }, 'bank statement lines could not be read'),
         )
     return { data }
   })

@@ -65,7 +65,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
         return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
       } catch (error) {
         if (error instanceof ServiceUnavailable) return sendBusy(reply, error)
-        request.log.warn({ err: error }, 'a page could not be made')
+        request.log.warn({ err: error }, 'a page could not be rendered')
         failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<PageDocument>
         failed.catch(() => (failed = undefined))
         reply.headers({ 'retry-after': RETRY_AFTER_S })

@@ -32,7 +32,7 @@ export class CachedPages {
     const { 'content-security-policy': _, ...headers } = securityHeaders(env)
     this.#base = Object.entries(headers).flat()
     setInterval(() => {
-      if (this.#answered) log.info({ answered: this.#answered }, 'kept pages were answered')
+      if (this.#answered) log.info({ answered: this.#answered }, 'cached pages were served')
       this.#answered = 0
     }, COUNT_EVERY_MS).unref()
   }

@@ -51,7 +51,7 @@ export class Prerenderer {
         made++
         await sleep(PAUSE_MS, undefined, { ref: false })
       }
-      this.#log.info({ made, ms: Math.round(performance.now() - began) }, 'pages were made ahead')
+      this.#log.info({ made, ms: Math.round(performance.now() - began) }, 'pages were prerendered')
     }
   }
 }

@@ -66,7 +66,7 @@ export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm
     )
     plain.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
       const status = error instanceof HttpError ? error.status : (error.statusCode ?? 503)
-      if (status >= 500) request.log.error({ err: error }, 'a form without script could not be answered')
+      if (status >= 500) request.log.error({ err: error }, 'a form without script failed')
       const message = status < 500 ? errorMessage(status) : FORM_FAILED
       const body = html`<p>${error instanceof HttpError ? error.message : message}</p>
         ${home}`
