@@ -8,7 +8,7 @@ export const name = 'Envol'
 /** Association's name in page addresses (URLs): `/adhesion-envol`. */
 export const productSlug = 'envol'
 export const tagline = 'Plus forts, ensemble !'
-/** Portal colour until the visitor chooses a company. */
+/** Main colour of the portal's pages until the visitor chooses a company. */
 export const color = '#D33377'
 /** One sentence about the association, for search engines and shared links. */
 export const description =
@@ -36,7 +36,7 @@ export const address = {
  */
 export const labels = {
   join: `Adhérer à l’${name}`,
-  /** Link in the login dialog to the membership form, with a straight apostrophe on purpose. */
+  /** French text of the link from the login dialog to the membership form, with a straight apostrophe on purpose. */
   noAccount: `Pas de compte ? Adhérer à l'${name}`,
   /** Copyright sentence in the footer, after the year. */
   copyright: `${name} national. Tous droits réservés.`,

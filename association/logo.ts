@@ -3,7 +3,7 @@
  * files of `public/` in step: logo-dark.svg, logo-light.svg, favicon and og.png.
  */
 
-/** SVG path of the logo that is filled with the dawn colour. */
+/** SVG path of the part of the logo that is filled with the dawn colour. */
 export const dawn = 'M6.5 35Q18 27.5 29.5 35A10.6 10.6 0 0 1 19 41.2H17A10.6 10.6 0 0 1 6.5 35z'
 
 /** SVG path of the logo's frame and wing, filled with the text colour. */

@@ -13,5 +13,5 @@ export function manifestAddress({ company, isDiscreet }: { company: number | und
   return company === undefined ? '/manifest.webmanifest' : `/manifest.webmanifest?company=${company}`
 }
 
-/** Name of the web app in discreet mode, which does not mention the association. */
+/** Name of the installed web app in discreet mode, which does not mention the association. */
 export const DISCREET_APP_NAME = 'Carnet'

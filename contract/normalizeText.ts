@@ -39,7 +39,7 @@ const ACCENTS: Record<string, string> = {
 }
 const DOTLESS: Record<string, string> = { ı: 'i', ȷ: 'j' }
 
-/** True when a character is a spacing accent, which stands beside its letter instead of on it. */
+/** True when a character is a spacing accent, such as « ´ », which stands beside its letter instead of on it. */
 export const isSpacingAccent = (sign: string): boolean => sign in ACCENTS
 
 /**
@@ -52,5 +52,5 @@ export function composeAccent(accent: string, letter: string): string | undefine
   return sign?.length === 1 ? sign : undefined
 }
 
-/** Pattern of a hyphen of any kind, visible or soft. */
+/** Pattern of a hyphen character of any kind, visible or soft. */
 export const HYPHEN = /[-\u00ad\u2010\u2011\ufffe]/

@@ -30,5 +30,5 @@ export const idParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_
 export const companyQuery = { company: z.coerce.number().int().min(1).max(2_147_483_647).optional() }
 
 const NO_KEY = 'Cet envoi ne se reconnaît pas\u00a0: rechargez la page'
-/** Schema of an idempotency key: a UUID from the browser, with which a repeated request changes nothing. */
+/** Schema of an idempotency key: a UUID from the browser, with which a repeated HTTP request changes nothing. */
 export const IdempotencyKey = textSchema(36, NO_KEY).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_KEY)

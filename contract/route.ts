@@ -94,7 +94,10 @@ export function route<
   }
 }
 
-/** Rejects unknown fields in the body of a board call, so that no entered data is silently ignored. */
+/**
+ * Makes a body schema strict: unknown fields in the body of a board API call are rejected, so that no entered data is
+ * silently ignored.
+ */
 const strict = (body: z.ZodType = emptyInput) =>
   body instanceof z.ZodObject && body !== emptyInput ? body.strict() : body
 

@@ -99,7 +99,7 @@ export const MailAddress = Email.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066
 
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
-/** Schema fields of a new password, typed twice; the schema that contains them must refine with `isPasswordConfirmed`. */
+/** Schema fields of a new password, typed twice; the form's schema must refine with `isPasswordConfirmed`. */
 export const newPasswordFields = {
   password: passwordSchema('Le mot de passe est requis'),
   password_confirmation: rawText(200, PASSWORDS_DIFFER, PASSWORDS_DIFFER),

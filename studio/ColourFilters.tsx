@@ -2,7 +2,10 @@ import { colourVisions, visionMatrix, type ColourVision } from './colourVision.t
 
 type Impaired = Exclude<ColourVision, 'normale'>
 
-/** SVG colour vision filters that `visionFilter` refers to; renders nothing visible. */
+/**
+ * SVG filters that simulate colour vision deficiencies, to which `visionFilter` refers; the component shows nothing
+ * itself.
+ */
 export function ColourFilters() {
   return (
     <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>
@@ -17,7 +20,7 @@ export function ColourFilters() {
   )
 }
 
-/** Returns the CSS filter that simulates a kind of colour vision. */
+/** Returns the CSS filter that simulates a kind of colour vision, such as a deficiency. */
 export const visionFilter = (vision: ColourVision) => (vision === 'normale' ? 'none' : `url(#${idOf(vision)})`)
 
 const idOf = (vision: Impaired) => `vision-${vision.replace('é', 'e')}`

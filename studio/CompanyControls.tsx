@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Form with the four properties of a company: colour, name, id and logo. An invalid value shows an error and the last
- * valid one stays in use.
+ * Theme studio form with the four properties of a company: colour, name, id and logo. An invalid value shows an error
+ * and the last valid one stays in use.
  */
 export function CompanyControls({ company, onChange, publishLogo }: Props) {
   return (

@@ -6,7 +6,7 @@ import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { createStudioExports, type StudioExport } from './exports.ts'
 
-/** Panel with a company's files to copy or download: API data, design tokens, CSS variables. */
+/** Theme studio panel with a company's files to copy or download: API data, design tokens, CSS variables. */
 export function ExportPanel({ company }: { company: Company }) {
   const [said, setSaid] = useState('')
   return (

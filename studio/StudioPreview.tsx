@@ -11,7 +11,7 @@ type Props = { scheme: Scheme; company: Company; vision: ColourVision; mail: str
 
 const names = { light: 'Jour', dark: 'Nuit' }
 
-/** Preview of the portal's parts in one colour scheme of a company; inert. */
+/** Theme studio preview of the portal's parts in one colour scheme of a company; not interactive. */
 export function StudioPreview({ scheme, company, vision, mail }: Props) {
   return (
     <figure style={{ margin: 0, minWidth: 0 }}>
@@ -29,8 +29,8 @@ export function StudioPreview({ scheme, company, vision, mail }: Props) {
 }
 
 /**
- * Returns the CSS variables of a theme in one scheme. Set on an element, they give it the look of that company and
- * scheme, as themes differ in nothing else.
+ * Returns the CSS variables of a company's theme in the light or dark scheme. Set on an element, they give it the look
+ * of that company and scheme.
  */
 function variablesOf(theme: Theme, scheme: Scheme): Record<string, string> {
   const selectors = { light: [':root', '[data-scheme="light"]'], dark: [':root', '[data-scheme="dark"]'] }[scheme]

@@ -15,7 +15,7 @@ import { StudioPreview } from './StudioPreview.tsx'
 
 type Props = {
   initial: Company
-  /** Returns the HTML of a mail in a company's colour. */
+  /** Returns the HTML of a sample mail in a company's colour. */
   mailOf: (color: string) => string
   /** Makes a chosen company logo available at its future URL. */
   publishLogo: (path: string, file: Blob) => void

@@ -1,4 +1,4 @@
-/** Typed colour as `#RRGGBB`, or the French message why it is invalid. */
+/** Colour typed in the theme studio as `#RRGGBB`, or the French message why it is invalid. */
 export type ColourInput = { color: string } | { problem: string }
 
 /** Parses a typed colour: `#D33377`, `D33377`, `#abc` or `rgb(211, 51, 119)`. */

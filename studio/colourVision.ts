@@ -28,7 +28,7 @@ export const colourVisions = {
 
 export type ColourVision = keyof typeof colourVisions
 
-/** Returns the `values` of a feColorMatrix that simulates a deficiency and keeps alpha. */
+/** Returns the `values` of an SVG feColorMatrix that simulates a colour vision deficiency and keeps alpha. */
 export function visionMatrix(vision: Exclude<ColourVision, 'normale'>): string {
   return [...colourVisions[vision].map((row) => [...row, 0, 0]), [0, 0, 0, 1, 0]].map((row) => row.join(' ')).join(' ')
 }

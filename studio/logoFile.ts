@@ -1,4 +1,4 @@
-/** Accepted logo with its future path in the portal, or the French message why it is rejected. */
+/** Accepted company logo with its future path in the portal, or the French message why it is rejected. */
 export type LogoFile = { path: string; file: Blob } | { problem: string }
 
 export const MAX_LOGO_BYTES = 200 * 1024

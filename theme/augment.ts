@@ -36,7 +36,7 @@ type Roles = {
   line: string
   /** Border colour of neutral controls, with a contrast of 3:1. */
   control: string
-  /** Colour of surfaces one step below the page: bands, wells, skeletons. */
+  /** Background colour of surfaces one step below the page: bands, wells, skeletons. */
   sunken: string
 }
 

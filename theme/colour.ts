@@ -3,16 +3,21 @@ import { color as ownColour } from '#association/identity.ts'
 /** Association's own colour, used without a company or with an invalid company colour. */
 export const DEFAULT_COLOUR = ownColour
 
-/** Neutral background colours on which company colours must be readable, and the ink colour for text on them. */
+/**
+ * Neutral background colours of the theme on which company colours must be readable, and the ink colour for text on
+ * them.
+ */
 export const neutralColours = {
   light: { page: '#FBFAF8', card: '#FFFFFF', sunken: '#F3F2F0', ink: '#14182B' },
   dark: { page: '#0D1122', card: '#161B2F', sunken: '#090C1A', ink: '#F3F1EE' },
 } as const
 
-/** Colours derived from a company's colour in one scheme, in the shape of the palette that they are merged into. */
+/**
+ * Theme colours derived from a company's colour in the light or dark scheme, in the shape of the Material UI palette.
+ */
 export type CompanyRoles = ReturnType<typeof companyRoles>['light']
 
-/** True for a colour this module can read: `#rgb` or `#rrggbb`. */
+/** True for a colour written as `#rgb` or `#rrggbb`. */
 export function isColour(value: unknown): value is string {
   return typeof value === 'string' && /^#([\da-f]{3}){1,2}$/i.test(value)
 }
@@ -85,7 +90,7 @@ function mix(from: string, to: string, share: number): string {
   )
 }
 
-/** Returns the first colour between two that has the contrast ratio on all the backgrounds. */
+/** Returns the first colour between two that reaches a contrast ratio on all the backgrounds. */
 function reach(from: string, to: string, backgrounds: readonly string[], ratio: number): string {
   let found = from
   for (let share = 0; backgrounds.some((background) => contrastRatio(found, background) < ratio) && share < 1;) {

@@ -108,7 +108,7 @@ function status(main: string, contrastText: string) {
   return { main, light: main, dark: main, contrastText }
 }
 
-/** Returns the colours of alerts by severity; icons have the text colour. */
+/** Returns the theme colours of alerts by severity; icons have the text colour. */
 function alert(severities: Record<'error' | 'warning' | 'info' | 'success', [background: string, text: string]>) {
   return Object.fromEntries(
     Object.entries(severities).flatMap(([severity, [background, text]]) => [

@@ -5,7 +5,7 @@ import { componentOverrides } from './componentOverrides.ts'
 import { schemeAttribute } from './scheme.ts'
 import './augment.ts'
 
-/** Theme as JSON data: its values, and the names of its CSS variables. */
+/** Material UI theme as JSON data: its values, and the names of its CSS variables. */
 export type SerializedTheme = {
   values: Pick<Theme, 'shape' | 'shadows' | 'typography' | 'motion' | 'focusVisible' | 'mixins' | 'zIndex'>
   /** Grey palette of the theme, which Material UI reads before the CSS variables and which has none. */
@@ -15,7 +15,7 @@ export type SerializedTheme = {
   vars: VariableNames
 }
 
-/** Names of CSS variables in nested groups; `true` stands for a variable. */
+/** Names of the theme's CSS variables in nested groups; `true` stands for a variable. */
 export type VariableNames = { [name: string]: VariableNames | true }
 
 /**

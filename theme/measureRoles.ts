@@ -3,18 +3,25 @@ import { rgbChannels, companyRoles, contrastRatio, neutralColours } from './colo
 export type Scheme = 'light' | 'dark'
 export type ContrastGrade = 'AAA' | 'AA' | 'insuffisant'
 
-/** Contrast of a colour role with one background, and its WCAG grade. */
+/** Contrast of a theme colour role with one background, and its WCAG grade. */
 export type MeasuredContrast = { ground: string; color: string; ratio: number; mark: ContrastGrade }
 
 /**
- * Contrast report of a colour role: value, required and measured contrasts, and the reason when it differs from the
- * exact colour.
+ * Contrast report of a theme colour role: value, required and measured contrasts, and the reason when it differs from
+ * the exact colour.
  */
-export type RoleMeasure = { role: string; use: string; value: string; needs?: 3 | 4.5; against: MeasuredContrast[]; reason?: string }
+export type RoleMeasure = {
+  role: string
+  use: string
+  value: string
+  needs?: 3 | 4.5
+  against: MeasuredContrast[]
+  reason?: string
+}
 
 /**
- * Measures the contrasts of every colour role of a company in one scheme. Scene colours are decoration and have no
- * required contrast.
+ * Measures the contrasts of every theme colour role of a company in one scheme. Scene colours are decoration and have
+ * no required contrast.
  */
 export function measureRoles(color: string, scheme: Scheme): RoleMeasure[] {
   const { primary, company, header, scene } = companyRoles(color)[scheme]

@@ -1,4 +1,4 @@
-/** Colours of the drawn scenes by role, as CSS variables that follow the company and the colour scheme. */
+/** Colours of the illustrations (scenes) by role, as CSS variables that follow the company and the colour scheme. */
 export const sceneColours = {
   zenith: 'var(--envol-palette-scene-zenith)',
   sky: 'var(--envol-palette-scene-sky)',
@@ -14,5 +14,5 @@ export const sceneColours = {
   paper: 'var(--envol-palette-scene-paper)',
 } as const
 
-/** Role of a colour in the drawn scenes. */
+/** Role of a colour in the portal's illustrations (scenes). */
 export type SceneRole = keyof typeof sceneColours

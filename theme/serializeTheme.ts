@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import type { SerializedTheme, VariableNames } from './hydrateTheme.ts'
 
-/** Serializes a theme to JSON data for `hydrateTheme`. */
+/** Serializes a Material UI theme to JSON data for `hydrateTheme`. */
 export function serializeTheme(theme: Theme): SerializedTheme {
   const { shape, shadows, typography, motion, focusVisible, mixins, zIndex } = theme
   const { duration, easing } = theme.transitions

@@ -1,4 +1,4 @@
-/** Spacing tokens, apart from the other tokens because the first load uses them. */
+/** Design tokens of the spacing scale, apart from the other tokens because the first load uses them. */
 export const spaceTokens = {
   $description:
     'A step is named by how many times it holds 4 px. Sections breathe with the last two. The measure holds 68 characters of text.',

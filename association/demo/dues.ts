@@ -3,9 +3,9 @@ type DemoDues = {
   member: string
   period: 'annuelle' | 'mensuelle'
   reference: string
-  /** Days since the current dues period began. */
+  /** Days since the demo member's current dues period began. */
   begun: number
-  /** Bank account to debit; absent for payment by transfer. Bank code 99999 is not assigned. */
+  /** Bank account of the demo member to debit; absent for payment by transfer. Bank code 99999 is not assigned. */
   debit?: { iban: string; holder: string }
   dues: { at: number; state: 'attendue' | 'a-annoncer' | 'annoncee' | 'remise' | 'payee' | 'rejetee' }[]
 }

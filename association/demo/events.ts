@@ -3,7 +3,7 @@ import type { demoMembers } from './members.ts'
 type DemoAnswer = {
   /** File name of a demo event, without its extension. */
   event: string
-  /** E-mail address of a demo member: see `members`. */
+  /** E-mail address of the demo member who registers for the event: see `members`. */
   member: (typeof demoMembers)[number]['email']
   answer: 'oui' | 'peut-etre' | 'non'
 }

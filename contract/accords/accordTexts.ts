@@ -45,7 +45,7 @@ export const Passage = z.object({
   is_recognized: z.boolean().optional(),
   /** Searched words that the passage of an agreement lacks, as they were typed. */
   missing: z.array(z.string()).default([]),
-  /** Other articles of the passage's document with the same title; `isSame` when their text is identical. */
+  /** Other articles of the passage's PDF with the same title; `isSame` when their text is identical. */
   alike: z.array(ClauseHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() })).default([]),
 })
 export type Passage = z.infer<typeof Passage>
@@ -95,7 +95,10 @@ export const DocumentPageText = z.object({
 export type DocumentPageText = z.infer<typeof DocumentPageText>
 
 const Words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
-/** Change of an article between two versions. An article whose words changed is `modifie`, even when it also moved. */
+/**
+ * Change of an agreement's article between two versions. An article whose words changed is `modifie`, even when it also
+ * moved.
+ */
 const ArticleChange = z.enum(['identique', 'modifie', 'renumerote', 'deplace', 'ajoute', 'supprime'])
 /**
  * Comparison of two versions of an agreement, article by article. Articles are paired by their words first, then by
@@ -127,7 +130,7 @@ export const AccordComparison = z.object({
 })
 export type AccordComparison = z.infer<typeof AccordComparison>
 
-/** API routes that read and search the text of agreements. */
+/** API routes that read and search the text of collective agreements. */
 export const accordTextRoutes = {
   passages: route({
     method: 'GET',

@@ -10,7 +10,7 @@ import { textSchema } from '#contract/text.ts'
 export const AccordTheme = z.enum(['temps-de-travail', 'repos', 'remuneration', 'sante', 'carriere', 'dialogue-social'])
 export type AccordTheme = z.infer<typeof AccordTheme>
 
-/** Status of an agreement today, from its dates and the agreements that replace it. */
+/** Status of a collective agreement today, from its dates and the agreements that replace it. */
 export const AccordStatus = z.enum(['en-vigueur', 'a-venir', 'expire'])
 export type AccordStatus = z.infer<typeof AccordStatus>
 
@@ -65,10 +65,10 @@ export const AccordSummary = z.object({
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   signed_on: z.iso.date(),
   effective_on: z.iso.date(),
-  /** Last day on which the agreement applies; null for one without an end. */
+  /** Last day on which the agreement applies; null for an agreement without an end. */
   expires_on: z.iso.date().nullable(),
   updated_at: z.iso.datetime(),
-  /** First PDF of an agreement, which its card opens; null without documents. */
+  /** First PDF of an agreement, which the agreement's card in a list opens; null without PDFs. */
   document: AccordDocument.nullable(),
   documents_count: z.number().int(),
   is_favourite: z.boolean(),
@@ -81,7 +81,7 @@ export type RelatedAccord = z.infer<typeof RelatedAccord>
 
 /** Numbered article in the table of contents of an agreement's PDF. */
 export const ClauseHeading = z.object({
-  /** Article number as printed: `4`, `4.3`; its anchor is `#art-4.3`. */
+  /** Number of an agreement's article as printed: `4`, `4.3`; its anchor is `#art-4.3`. */
   number: z.string(),
   title: z.string(),
   document: z.number().int(),
@@ -96,7 +96,7 @@ export const Accord = AccordSummary.extend({
   documents: z.array(AccordDocument),
   replaces: z.array(RelatedAccord),
   replaced_by: RelatedAccord.nullable(),
-  /** Agreement that this one amends; `amended_by` is ordered from the oldest. */
+  /** Collective agreement that this one amends; `amended_by` is ordered from the oldest. */
   amends: RelatedAccord.nullable(),
   amended_by: z.array(RelatedAccord),
   clauses: z.array(ClauseHeading),
@@ -116,7 +116,10 @@ export const AccordQuery = z.object({
   status: AccordStatus.optional(),
   /** Filter on the year in which agreements were signed. */
   year: z.coerce.number().int().min(1950).max(2100).optional(),
-  /** `compagnie`: agreements of the member's own company only; `toutes`: agreements that concern every company. */
+  /**
+   * Filter on agreements. `compagnie`: those of the member's own company only; `toutes`: those that concern every
+   * company.
+   */
   scope: z.enum(['compagnie', 'toutes']).optional(),
   favourites: z.literal('true').optional(),
   sort: z.enum(['recent', 'ancien', 'titre']).default('recent'),

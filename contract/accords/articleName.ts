@@ -1,4 +1,4 @@
-/** Pattern of an article number: `4`, `4.3`, `3-bis`, `L1225-4`. */
+/** Pattern of the number of an agreement's article: `4`, `4.3`, `3-bis`, `L1225-4`. */
 export const ARTICLE_NUMBER = /^[\dA-Z]+(?:[.-][\dA-Za-z]+)*$/
 
 const ANNEX = /^ANNEXE(?:-([\dA-Z]+))?(?:\.(.+))?$/

@@ -10,7 +10,10 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-/** Contact details of the association for one company. `social` 1: Facebook, Instagram, WhatsApp; 2: Facebook only. */
+/**
+ * Contact details of the association for the crew of one company. `social` 1: Facebook, Instagram, WhatsApp; 2:
+ * Facebook only.
+ */
 export const ContactData = z.object({
   company_id: z.number().int(),
   email: z.string(),

@@ -1,8 +1,8 @@
 const NAME = 'company'
 
 /**
- * Returns the cookie that tells the server the chosen company: its id and nothing about the person. Undefined deletes
- * it.
+ * Returns the cookie that tells the server which company the visitor chose: its id and nothing about the person.
+ * Undefined deletes the cookie.
  */
 export const companyCookie = (id: number | undefined) =>
   id === undefined ? `${NAME}=; path=/; max-age=0` : `${NAME}=${id}; path=/; max-age=31536000; samesite=lax`

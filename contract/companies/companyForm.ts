@@ -9,7 +9,7 @@ const link = () =>
     .regex(/^(?:https:\/\/[^\s<>"\\\p{Cc}]+)?$/u, NO_LINK)
 const phone = () => optionalLineSchema(30, 'Le téléphone doit contenir au plus 30 caractères')
 
-/** Schema of the form that adds a company: name and colour. */
+/** Schema of the board's form that adds an airline company: name and colour. */
 export const NewCompany = z.object({
   name: lineSchema(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
     WORD_PATTERN,
@@ -20,7 +20,7 @@ export const NewCompany = z.object({
     .regex(/^#[\da-f]{6}$/i, NO_COLOUR),
 })
 
-/** Schema of the form that edits a company: all of its data. */
+/** Schema of the board's form that edits an airline company: all of its data. */
 export const CompanyForm = NewCompany.extend({
   /** URL path of a company's logo; empty for the association's own logo. */
   header_logo_url: textSchema(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),

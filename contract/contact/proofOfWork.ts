@@ -9,6 +9,6 @@ export const PROOF_OF_WORK = { puzzles: 16, zeroBits: 11 }
 export const puzzleText = (challenge: string, puzzle: number, tried: number): string =>
   `${challenge} ${puzzle} ${tried}`
 
-/** True when a hash begins with the zero bits required by `PROOF_OF_WORK`. */
+/** True when the hash of a proof-of-work puzzle begins with the zero bits required by `PROOF_OF_WORK`. */
 export const isPuzzleSolved = (hash: Uint8Array): boolean =>
   (((hash[0] ?? 255) << 8) | (hash[1] ?? 255)) >>> (16 - PROOF_OF_WORK.zeroBits) === 0

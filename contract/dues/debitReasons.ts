@@ -1,5 +1,5 @@
 type Reason = {
-  /** French label of a debit's failure reason. */
+  /** French label of the bank's reason for a failed direct debit. */
   said: string
   /** French advice to the treasury about the failed debit. */
   advice: string

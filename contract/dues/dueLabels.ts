@@ -1,6 +1,6 @@
 import type { DueState } from './dues.ts'
 
-/** French labels of the states of a due, as a member reads them. */
+/** French labels of the payment states of a member's dues, as the member reads them. */
 export const dueLabels: Record<DueState, string> = {
   attendue: 'À payer',
   'a-annoncer': 'Prélèvement prévu',

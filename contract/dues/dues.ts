@@ -28,7 +28,10 @@ export type DueState = z.infer<typeof DueState>
 export const DebitFileState = z.enum(['ecrit', 'remis', 'annule', 'refuse'])
 export type DebitFileState = z.infer<typeof DebitFileState>
 
-/** Reason for which a debit left its file: withdrawn, cancelled or refused with it, or refused and presented again. */
+/**
+ * Reason for which a debit left its debit file: withdrawn, cancelled or refused with the file, or refused and presented
+ * again.
+ */
 export type DebitRemovalReason = 'retire' | 'annule' | 'refuse' | 'represente'
 
 /** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
@@ -40,11 +43,11 @@ export const Due = z.object({
   from_on: z.iso.date(),
   until_on: z.iso.date(),
   amount_cents: z.number().int().positive(),
-  /** Amount of the due that is already paid, in cents; may be partial. */
+  /** Amount of the member's due that is already paid, in cents; may be partial. */
   paid_cents: z.number().int(),
   way: PaymentMethod,
   state: DueState,
-  /** Day on which the due is payable or debited. */
+  /** Day on which the member's due is payable or debited. */
   due_on: z.iso.date(),
   settled_on: z.iso.date().nullable(),
   /** Reference that the member quotes when paying the due by transfer. */
@@ -92,7 +95,7 @@ export type DuesChange = z.infer<typeof DuesChange>
 export const AgreedDues = DuesChange.pick({ amount_cents: true, first_on: true })
 export type AgreedDues = z.infer<typeof AgreedDues>
 
-/** Schema of new bank details: signing the mandate requires the member's password. */
+/** Schema of a member's new bank details: signing the SEPA mandate requires the member's password. */
 export const NewMandate = z.object({
   iban: IbanText.min(1, 'L’IBAN est requis'),
   holder: lineSchema(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
@@ -101,7 +104,9 @@ export const NewMandate = z.object({
 })
 export type NewMandate = z.infer<typeof NewMandate>
 
-/** Due as the treasury sees it. `member` is null once the member is erased: accounting keeps amounts and days. */
+/**
+ * Member's due as the treasury sees it. `member` is null once the member is erased: accounting keeps amounts and days.
+ */
 export const BoardDue = Due.extend({
   /** Overpayment of the due that must be given back, in cents. */
   credit_cents: z.number().int(),
@@ -113,7 +118,7 @@ export const BoardDue = Due.extend({
   /** Sum of the member's overpayments still to give back, in cents. */
   member_credit_cents: z.number().int(),
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
-  /** Bank's reason code for the last refusal of the debit; null when it gave none. */
+  /** Bank's reason code for the last refusal of the due's debit; null when the bank gave none. */
   refusal_reason: z.string().nullable(),
   written_off_because: z.string().nullable(),
   refund: z
@@ -128,7 +133,7 @@ export const BoardDue = Due.extend({
 })
 export type BoardDue = z.infer<typeof BoardDue>
 
-/** Debit file for the bank. Each debit has its own collection date, from `from_on` to `until_on`. */
+/** File of SEPA direct debits for the bank. Each debit has its own collection date, from `from_on` to `until_on`. */
 export const DebitFile = z.object({
   id: z.number().int(),
   from_on: z.iso.date(),
@@ -144,11 +149,13 @@ export const DebitFile = z.object({
   /** Number of debits in the file without a result from the bank; `rejected`: number of refused ones. */
   waiting: z.number().int(),
   rejected: z.number().int(),
-  /** Number of debits withdrawn from the file before the bank executed them. */
+  /** Number of debits withdrawn from the debit file before the bank executed them. */
   withdrawn: z.number().int(),
-  /** True while the bank has executed no debit of the file: it was not handed over, or its first day has not come. */
+  /**
+   * True while the bank has executed no debit of the debit file: it was not handed over, or its first day has not come.
+   */
   can_cancel: z.boolean(),
-  /** Debits of members who have left or died since: the bank must be asked to drop them. */
+  /** Debits in the debit file of members who have left or died since: the bank must be asked to drop them. */
   former: z.array(z.object({ due_id: z.number().int(), name: z.string(), amount_cents: z.number().int() })),
 })
 export type DebitFile = z.infer<typeof DebitFile>
@@ -373,7 +380,7 @@ export const duesRoutes = {
     params: idParams,
     body: z.object({
       state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),
-      /** Day of the payment of the due; by default today, or the day of the debit. */
+      /** Day on which the due was paid; by default today, or the day of the debit. */
       settled_on: DaySchema.optional(),
       /** Amount received for the due, in cents; by default what is still owed. */
       amount_cents: Cents.optional(),

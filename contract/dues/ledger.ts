@@ -38,7 +38,7 @@ export type BookingAccount = z.infer<typeof BookingAccount>
 /** Schema of the label of a bank statement line that is booked to a ledger account. */
 export const BookingLabel = lineSchema(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères')
 
-/** Kinds of ledger entries; only a `cotisation` pays a due. */
+/** Kinds of entries in the association's accounting ledger; only a `cotisation` pays a due. */
 export const LedgerEntryKind = z.enum([
   'cotisation',
   'retour',
@@ -54,7 +54,7 @@ export const LedgerEntryKind = z.enum([
 ])
 export type LedgerEntryKind = z.infer<typeof LedgerEntryKind>
 
-/** Form of payment in the ledger: transfer, direct debit, cheque, cash or credit. */
+/** Payment method in the accounting ledger: transfer, direct debit, cheque, cash or credit. */
 export const LedgerPaymentMethod = z.enum(['virement', 'prelevement', 'cheque', 'especes', 'avoir'])
 export type LedgerPaymentMethod = z.infer<typeof LedgerPaymentMethod>
 

@@ -6,13 +6,13 @@ import { fileReply, route } from '#contract/route.ts'
 import { lineSchema, textSchema } from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
-/** Schema of a day: `2026-11-22`. */
+/** Schema of a calendar day typed in a form: `2026-11-22`. */
 export const DaySchema = textSchema(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
 export const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
   error: 'Un montant ne dépasse pas 100 000\u00a0€',
 })
 const BY = 'Choisissez comment cela a été payé'
-/** Form of a payment or refund other than by direct debit: transfer, cheque or cash. */
+/** Method of a payment or refund of dues other than by direct debit: transfer, cheque or cash. */
 export const ManualPaymentMethod = z.enum(['virement', 'cheque', 'especes'], { error: BY })
 export type ManualPaymentMethod = z.infer<typeof ManualPaymentMethod>
 
@@ -27,7 +27,7 @@ const ids = (most: number, error: string) =>
 const CountedTotal = z.object({ count: z.number().int(), total_cents: z.number().int() })
 export type CountedTotal = z.infer<typeof CountedTotal>
 
-/** Preview of a debit file: what it would contain, and what it leaves out with the reasons. */
+/** Preview of a debit file: the debits it would contain, and those it leaves out with the reasons. */
 export const DebitPreview = CountedTotal.extend({
   from_on: z.iso.date().nullable(),
   first: z.number().int(),
@@ -35,18 +35,21 @@ export const DebitPreview = CountedTotal.extend({
   refused: z.array(
     z.object({ id: z.number().int(), name: z.string(), amount_cents: z.number().int(), why: z.string() }),
   ),
-  /** Count and total of all debits left out of the file; `refused` lists the first ones. */
+  /** Number and total amount of all debits left out of the debit file; `refused` lists the first ones. */
   left: CountedTotal,
   /** Shortest time between the announcement of a debit in the debit file and its collection day, in days. */
   announced_days: z.number().int().nullable(),
   /** First day after the requested one on which an announced debit is to be collected; null without one. */
   next_on: z.iso.date().nullable(),
-  /** Debits planned up to the requested day that must be announced first, or again when the announced day is over. */
+  /**
+   * Debits planned up to the requested day that the member must first be told of, or again when the announced day is
+   * over.
+   */
   unannounced: CountedTotal,
 })
 export type DebitPreview = z.infer<typeof DebitPreview>
 
-/** Accounting year: movements of each account by month, in cents. */
+/** Accounting year of the association: movements of each ledger account by month, in cents. */
 export const LedgerYear = z.object({
   year: z.number().int(),
   /** First day of the accounting year; `ends_month`: the month of its last day, from 1. */
@@ -59,7 +62,7 @@ export const LedgerYear = z.object({
   opening: z.partialRecord(LedgerAccount, z.number().int()),
   /** Accounting years with ledger entries, newest first. */
   years: z.array(z.number().int()),
-  /** Number of tax certificates still to issue for the year; null when the association may not issue them. */
+  /** Number of members' tax certificates still to issue for the year; null when the association may not issue them. */
   missing_certificates: z.number().int().nullable(),
 })
 export type LedgerYear = z.infer<typeof LedgerYear>

@@ -9,7 +9,7 @@ const cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plu
   error: 'Un montant ne dépasse pas 100 000\u00a0€',
 })
 
-/** Yearly and monthly dues for a function and a working time, in cents. */
+/** Yearly and monthly dues for a job and a working time, in cents. */
 export const Price = z.object({ function: slug, working_time: slug, yearly_cents: cents, monthly_cents: cents })
 export type Price = z.infer<typeof Price>
 

@@ -6,7 +6,9 @@ import { idParams } from '#contract/page.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { optionalLineSchema } from '#contract/text.ts'
 
-/** States of a refund: to be put into a file, in a file for the bank, made, refused by the bank, or cancelled. */
+/**
+ * States of a refund of dues: to be put into a file, in a file for the bank, made, refused by the bank, or cancelled.
+ */
 export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse', 'annule'])
 export type RefundState = z.infer<typeof RefundState>
 
@@ -36,9 +38,11 @@ export const RefundFile = z.object({
   downloaded_at: z.iso.datetime().nullable(),
   count: z.number().int(),
   total_cents: z.number().int(),
-  /** Refunds of the file without a recorded result. */
+  /** Refunds of the refund file without a recorded result from the bank. */
   waiting: z.array(Refund),
-  /** Refunds of the file with a recorded result, and cancelled ones, which the bank may have made all the same. */
+  /**
+   * Refunds of the refund file with a recorded result, and cancelled ones, which the bank may have made all the same.
+   */
   settled: z.array(Refund),
   refused: z.number().int(),
 })
@@ -66,7 +70,7 @@ export const boardRefundRoutes = {
     params: idParams,
     body: z.object({
       is_whole: z.boolean(),
-      /** IBAN that receives the refund; empty for the account of the member's mandate. */
+      /** IBAN that receives the refund; empty for the bank account of the member's mandate. */
       iban: IbanText.default(''),
       holder: optionalLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
     }),

@@ -30,7 +30,7 @@ export const BankEntryState = z.enum([
 ])
 export type BankEntryState = z.infer<typeof BankEntryState>
 
-/** Imported bank file, with the number of its lines in each state. */
+/** Imported bank statement file, with the number of its lines in each state. */
 export const BankStatement = z.object({
   id: z.number().int(),
   format: BankFormat,
@@ -68,16 +68,16 @@ export const BankEntry = z.object({
   text: z.string(),
   /** Bank's reason code of a failed debit. */
   reason: z.string(),
-  /** French note for the treasury: why the statement line is open, or why it was set aside. */
+  /** French note for the treasury: the reason why the bank statement line is open, or was set aside. */
   note: z.string(),
   /** True while the day and amount of an unreadable statement line have not been typed by a person. */
   is_unread: z.boolean(),
-  /** True when the statement line was matched by its reference and amount, without a person's decision. */
+  /** True when the bank statement line was matched to dues by its reference and amount, without a person's decision. */
   is_automatic: z.boolean(),
   /** True when the statement line ended the member's mandate. */
   is_mandate_ended: z.boolean(),
   dues: z.array(BankPart),
-  /** Ledger account of the statement line, or of the part of it that pays no due. */
+  /** Ledger account of the bank statement line, or of the part of it that pays no due. */
   booking: z.object({ account: z.string(), label: z.string(), amount_cents: z.number().int() }).nullable(),
 })
 export type BankEntry = z.infer<typeof BankEntry>
@@ -103,11 +103,11 @@ const Columns = z.object({
   label: column,
   name: column,
   reference: column,
-  /** CSV column of an amount's direction: `D` or `C`, `Débit` or `Crédit`. */
+  /** Column of a bank's CSV table with the direction of an amount: `D` or `C`, `Débit` or `Crédit`. */
   sense: laterColumn,
-  /** CSV column of the account balance after each line. */
+  /** Column of a bank's CSV table with the account balance after each line. */
   balance: laterColumn,
-  /** CSV column of the bank account, where a table holds several. */
+  /** Column of a bank's CSV table with the bank account, where a table holds several. */
   account: laterColumn,
   /** Direction of a bank's CSV amounts without a sign: money received or paid. */
   unsigned: z.enum(['in', 'out']).nullable().default(null),
@@ -118,8 +118,8 @@ const Columns = z.object({
 })
 
 /**
- * Columns of a bank's CSV table, by position from 0, and a person's answers to what the table leaves open. Amounts have
- * one column, or one for each direction.
+ * Columns of a bank's CSV table, by position from 0, and a person's answers to the import's questions. Amounts have one
+ * column, or one for each direction.
  */
 export const CsvMapping = Columns.refine(
   ({ amount, credit }) => amount !== null || credit !== null,
@@ -132,8 +132,8 @@ export const CsvGuess = Columns.extend({ date: column })
 export type CsvGuess = z.infer<typeof CsvGuess>
 
 /**
- * Question that a bank file leaves open: its columns, the sign of its amounts, the meaning of `16,000` or of
- * `11/05/2026`, the account.
+ * Question to the treasury before a bank file is imported: its columns, the sign of its amounts, the meaning of
+ * `16,000` or of `11/05/2026`, the account.
  */
 export const StatementQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
 export type StatementQuestion = z.infer<typeof StatementQuestion>
@@ -163,7 +163,9 @@ export type ImportedStatement = z.infer<typeof ImportedStatement>
 const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
 const boardAccess = { access: 'board', role: 'treasury' } as const
-/** Schema of a signed amount in cents: positive for money received, negative for money paid. */
+/**
+ * Schema of a signed amount of a bank statement line in cents: positive for money received, negative for money paid.
+ */
 const SignedCents = z
   .int('Un montant s’écrit en euros')
   .min(-100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')

@@ -59,7 +59,7 @@ const NO_CARD = 'Cette carte n’existe pas'
 const NO_NUMBER = 'Un numéro d’adhérent a six chiffres au plus'
 const NO_MOMENT = 'Ce moment n’existe pas'
 
-/** Check-in of a person at an event, by the code of their card or their member number. */
+/** Check-in of a person at an event, by the code of their member card or their member number. */
 export const EventCheckIn = z.object({
   key: IdempotencyKey,
   code: textSchema(43, NO_CARD)
@@ -68,12 +68,12 @@ export const EventCheckIn = z.object({
   number: textSchema(10, NO_NUMBER)
     .regex(/^\d{1,10}$/, NO_NUMBER)
     .optional(),
-  /** Time of the check-in by the device's clock; an offline check-in may be sent long after. */
+  /** Time of the check-in at an event by the device's clock; an offline check-in may be sent long after. */
   at: textSchema(30, NO_MOMENT).refine((at) => z.iso.datetime().safeParse(at).success, NO_MOMENT),
 })
 export type EventCheckIn = z.infer<typeof EventCheckIn>
 
-/** Result of a check-in at an event. */
+/** Result of checking a person in at an event. */
 export const EventCheckInResult = z.object({
   outcome: z.enum(['note', 'deja', 'inconnu', 'efface']),
   /** Member who owns the checked-in member card; null for an unknown card. */

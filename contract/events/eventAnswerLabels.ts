@@ -1,6 +1,6 @@
 import type { EventAnswer } from './events.ts'
 
-/** French labels of a member's answer to an event. */
+/** French labels of a member's registration answer to an event: yes, maybe, no. */
 export const eventAnswerLabels: Record<EventAnswer, string> = {
   oui: 'Je viens',
   'peut-etre': 'Peut-être',

@@ -15,7 +15,7 @@ export type EventAnswer = z.infer<typeof EventAnswer>
 /** Seat of a member at an event: registered, or on the waiting list. */
 const Seat = z.enum(['inscrit', 'attente'])
 
-/** Current member's answer to an event. */
+/** Signed-in member's own registration answer to an event. */
 export const OwnEventAnswer = z.object({
   answer: EventAnswer.nullable(),
   seat: Seat.nullable(),
@@ -24,7 +24,7 @@ export const OwnEventAnswer = z.object({
 })
 export type OwnEventAnswer = z.infer<typeof OwnEventAnswer>
 
-/** Event in a list; `company` is null when it concerns every company. */
+/** Association's event in a list; `company` is null when the event concerns every company. */
 export const EventSummary = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -87,14 +87,16 @@ export const EventQuery = z.object({
     .optional(),
   type: EventType.optional(),
   place: optionalLineSchema(80, 'Ce lieu n’existe pas').optional(),
-  /** `compagnie`: events of the member's own company only; `toutes`: events that concern every company. */
+  /**
+   * Filter on events. `compagnie`: those of the member's own company only; `toutes`: those that concern every company.
+   */
   scope: z.enum(['compagnie', 'toutes']).optional(),
-  /** Filter on the events that the member has answered « oui » or « peut-être ». */
+  /** Filter on the events for which the member has answered « oui » or « peut-être ». */
   mine: z.literal('true').optional(),
 })
 export type EventQuery = z.infer<typeof EventQuery>
 
-/** One page of the list of events; `places`: all places with events, for the filter. */
+/** One page of the list of events; `places`: all places (towns, crew bases) with events, for the filter. */
 export const EventListPage = pageSchema(EventSummary).extend({ places: z.array(z.string()) })
 export type EventListPage = z.infer<typeof EventListPage>
 
@@ -111,7 +113,7 @@ export const PublicEvent = EventSummary.pick({
 }).extend({ address: z.string().nullable() })
 export type PublicEvent = z.infer<typeof PublicEvent>
 
-/** Kind of a calendar feed: the events that the member answered « oui » or « peut-être », or all events. */
+/** Kind of a member's calendar feed: the events that they answered « oui » or « peut-être », or all events. */
 export const CalendarFeedKind = z.enum(['les-miens', 'tous'])
 export type CalendarFeedKind = z.infer<typeof CalendarFeedKind>
 

@@ -18,7 +18,7 @@ export const Audience = z
   })
 export type Audience = z.infer<typeof Audience>
 
-/** Mailing to many members, with its delivery figures. */
+/** Message mailed by the board to many members, with its delivery figures. */
 export const Mailing = MailingContent.extend({
   id: z.number().int(),
   /** Recipients of the mailing in French: « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
@@ -77,7 +77,10 @@ export const boardMailingRoutes = {
     body: MailingContent.extend({
       key: IdempotencyKey,
       audience: Audience,
-      /** Number of recipients of the mailing that its author has seen: the server asks again when it has changed. */
+      /**
+       * Number of recipients of the mailing that its author has seen in the preview: the server asks again when it has
+       * changed.
+       */
       count: z.number().int().min(1).max(1_000_000),
     }),
     reply: ActionReply,

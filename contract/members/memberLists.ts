@@ -6,8 +6,8 @@ import { route } from '#contract/route.ts'
 import { lineSchema, textSchema } from '#contract/text.ts'
 
 /**
- * Fields of a member that a column of an imported list may hold. `last_first` and `first_last` are whole names. Bank
- * fields are visible to the treasury only.
+ * Fields of a member that a column of an imported member list may hold. `last_first` and `first_last` are whole names.
+ * Bank fields are visible to the treasury only.
  */
 export const ListField = z.enum([
   'first_name',
@@ -87,7 +87,7 @@ export const ListWordMapping = z.object({
 })
 export type ListWordMapping = z.infer<typeof ListWordMapping>
 
-/** Line of an imported member list: its number in the file, the person, the outcome and the reasons. */
+/** Line of an imported member list: its line number in the file, the person, the outcome and the reasons. */
 export const ListLine = z.object({
   line: z.number().int(),
   fate: ListLineOutcome,
@@ -100,7 +100,10 @@ export const ListLine = z.object({
 })
 export type ListLine = z.infer<typeof ListLine>
 
-/** Outcome of a member list import. Lines to correct are skipped, the others are imported. */
+/**
+ * Outcome of a member list import: its lines, figures and unknown words. Lines to correct are skipped, the others are
+ * imported.
+ */
 export const ListCheck = z.object({
   counts: z.record(ListLineOutcome, z.number().int()),
   /**

@@ -15,7 +15,7 @@ export const MemberWork = z.object({
 })
 export type MemberWork = z.infer<typeof MemberWork>
 
-/** Preview of a member's next dues, before and after a correction. Amounts in cents. */
+/** Preview of a member's next dues, before and after the board corrects their job or payment. Amounts in cents. */
 export const WorkPreview = z.object({
   former: z.object({ amount_cents: z.number().int(), period: DuesPeriod, way: PaymentMethod }),
   next: AgreedDues.extend({ period: DuesPeriod, way: PaymentMethod }),

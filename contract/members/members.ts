@@ -25,7 +25,7 @@ export const MemberQuery = z.object({
   company: idParams.shape.id.optional(),
   function: choice.optional(),
   base: choice.optional(),
-  /** Filter on the membership status; by default everyone except former members. */
+  /** Filter of the member directory on the membership status; by default everyone except former members. */
   standing: z.enum([...MembershipStatus.options, 'inactive', 'former']).optional(),
   dues: z.enum(['late', 'paid']).optional(),
   card: z.enum(['ending', 'ended']).optional(),
@@ -58,7 +58,7 @@ export const MemberMailSummary = z.object({
   at: z.iso.datetime(),
 })
 
-/** Note of the board about a member. */
+/** Note written by the board about a member. */
 export const MemberNote = z.object({
   id: z.number().int(),
   text: z.string(),
@@ -66,13 +66,13 @@ export const MemberNote = z.object({
   at: z.iso.datetime(),
 })
 
-/** Member's record in the board's office. */
+/** Full record of a member in the board's office. */
 export const OfficeMember = ListedMember.extend({
   company_id: z.number().int(),
   phone: z.string(),
   contract: z.string(),
   working_time: z.string(),
-  /** Function and working time of the member as slugs of the price list, for the correction form. */
+  /** Job and working time of the member as slugs of the price list, for the correction form. */
   work: z.object({ function: z.string(), working_time: z.string() }),
   joined_on: z.iso.date(),
   standing_on: z.iso.date().nullable(),
@@ -102,7 +102,7 @@ export type OfficeMember = z.infer<typeof OfficeMember>
 const NO_DAY = 'Choisissez un jour'
 const day = textSchema(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
 
-/** Change of a member's status, with its first day. */
+/** Change of a member's membership status, with its first day. */
 export const MembershipStatusChange = z.object({ standing: MembershipStatus, on: day })
 export type MembershipStatusChange = z.infer<typeof MembershipStatusChange>
 export const NameChange = z.object({ ...nameFields, phone: phoneField })

@@ -48,7 +48,7 @@ export const MembershipOptions = z.object({
   /** True when dues give a right to the French tax credit of 66 %. */
   has_tax_credit: z.boolean(),
   accounts: z.array(BankAccount),
-  /** Texts of the SEPA mandate form; null when the association has no creditor identifier and cannot debit. */
+  /** French texts of the SEPA mandate form; null when the association has no creditor identifier and cannot debit. */
   debit: z
     .object({ creditor: z.string(), creditor_id: z.string(), address: z.string(), authorisation: z.string() })
     .nullable(),
@@ -104,7 +104,7 @@ export const MembershipRequest = z.object({
   wants_news: z.boolean().default(false),
   /** Idempotency key (UUID) from the browser: the same membership request sent twice counts once. */
   key: textSchema(36, NO_KEY, NO_KEY).regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, NO_KEY),
-  /** Honeypot hidden from people: a membership request that fills it is dropped. */
+  /** Honeypot field of the membership form, hidden from people: the server drops a membership request that fills it. */
   website: textSchema(500, 'Au plus 500 caractères').default(''),
 })
 export type MembershipRequest = z.infer<typeof MembershipRequest>

@@ -39,7 +39,7 @@ export const RequestDetails = WaitingRequest.extend({
 })
 export type RequestDetails = z.infer<typeof RequestDetails>
 
-/** Reason for refusing a membership request; each provides a draft of the message to the applicant. */
+/** Board's reason for refusing a membership request; each provides a draft of the message to the applicant. */
 export const RefusalReason = z.enum(['autre-compagnie', 'deja-adherent', 'piece-manquante', 'autre'], {
   error: 'Choisissez une raison',
 })

@@ -134,7 +134,7 @@ export const JournalAct = z.enum([
 ])
 export type JournalAct = z.infer<typeof JournalAct>
 
-/** Board member with their roles. */
+/** Board member with their roles (editing, memberships, treasury, administration). */
 export const BoardMember = z.object({
   id: z.number().int(),
   first_name: z.string(),

@@ -12,7 +12,7 @@ const pictureParams = z.object({
   name: textSchema(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),
 })
 
-/** Picture in the office's library of pictures for texts. */
+/** Picture in the office's library of pictures for published texts. */
 export const LibraryPicture = z.object({
   name: z.string(),
   /** URL of the picture's smallest version. */
@@ -48,7 +48,7 @@ export const boardPictureRoutes = {
       ...pageQuery,
       per_page: pageQuery.per_page.default(24),
       search: textSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
-      /** Filter on the file names of pictures, separated by commas. */
+      /** Filter of the picture library on file names, separated by commas. */
       names: textSchema(4500, 'Au plus 50 images').default(''),
     }),
     reply: pageSchema(LibraryPicture),

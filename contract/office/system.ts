@@ -5,7 +5,7 @@ import { BoardRole } from './boardRoles.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
-/** Handover of a board role: its holders, its pending work, and the actions of the last thirty days. */
+/** Summary for the handover of a board role: its holders, its pending work, and the actions of the last thirty days. */
 export const Handover = z.object({
   role: BoardRole,
   holders: z.array(
@@ -15,7 +15,7 @@ export const Handover = z.object({
     }),
   ),
   waiting: z.array(PendingWork),
-  /** Actions of the board role in the last thirty days, most frequent first. */
+  /** Actions recorded for the board role in the last thirty days, most frequent first. */
   done: z.array(z.object({ act: JournalAct, count: z.number().int(), last_at: z.iso.datetime() })),
 })
 export type Handover = z.infer<typeof Handover>
@@ -25,7 +25,7 @@ export const SystemStatus = z.object({
   version: z.string(),
   started_at: z.iso.datetime(),
   backups: z.object({
-    /** True when this portal makes a backup every night; otherwise someone else is in charge of backups. */
+    /** True when this portal makes a database backup every night; otherwise someone else is in charge of backups. */
     is_nightly: z.boolean(),
     kept_days: z.number().int(),
     latest: z.object({ at: z.iso.datetime(), bytes: z.number().int() }).nullable(),

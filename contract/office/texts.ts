@@ -7,7 +7,7 @@ import { SLUG_PATTERN } from '#contract/paths.ts'
 import { fileReply, route } from '#contract/route.ts'
 import { textSchema } from '#contract/text.ts'
 
-/** Kinds of texts that the office's editor writes, which are also the folders of their files. */
+/** Kinds of texts that the board writes in the office's editor, which are also the folders of their files. */
 export const TextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
 export type TextKind = z.infer<typeof TextKind>
 
@@ -105,7 +105,7 @@ export type EditableText = z.infer<typeof EditableText>
 const MergePart = z.union([z.object({ same: z.string() }), z.object({ mine: z.string(), theirs: z.string() })])
 export type MergePart = z.infer<typeof MergePart>
 
-/** Result of saving a draft: saved, merged with someone's changes, or in conflict with them. */
+/** Result of saving the draft of an office text: saved, merged with someone's changes, or in conflict with them. */
 const DraftSaveResult = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
   version: z.number().int(),
@@ -258,7 +258,7 @@ export const boardTextRoutes = {
     path: '/board/texts/:kind/text/:slug/copy',
     summary: 'Commence un texte comme celui-ci, sans ce qui n’est qu’à lui',
     params: textParams,
-    /** `same`: true to copy an event as another session of it. */
+    /** `same`: true to copy an event as another session of the same event. */
     body: z.object({ same: z.boolean().optional() }),
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),

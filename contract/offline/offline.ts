@@ -14,8 +14,8 @@ export const PackedDocument = z.object({
 export type PackedDocument = z.infer<typeof PackedDocument>
 
 /**
- * Agreement in the offline pack: one in force, or a favourite, even expired. `updated_at` tells whether the device's
- * copy is current.
+ * Collective agreement in the offline pack: one in force, or a favourite, even expired. `updated_at` tells whether the
+ * device's copy is current.
  */
 export const PackedAccord = z.object({
   id: z.number().int(),
@@ -28,8 +28,8 @@ export const PackedAccord = z.object({
 export type PackedAccord = z.infer<typeof PackedAccord>
 
 /**
- * French message for an invalid token hash. The SHA-256 of a session's token (hexadecimal) can end the session but not
- * open one.
+ * French message for an invalid hash of a session token. The SHA-256 of a session's token (hexadecimal) can end the
+ * session but not open one.
  */
 const HASH = 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux'
 const TokenHash = textSchema(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)

@@ -43,7 +43,7 @@ export const ProfileChange = z.object({
   ...nameFields,
   ...workFields,
   phone: phoneField,
-  /** New dues that the member has agreed to, when the change of work changes them; null otherwise. */
+  /** New dues that the member has agreed to, when the change of job or working time changes them; null otherwise. */
   agreed_dues: z
     .object({
       amount_cents: z.int('Un montant se dit en centimes').positive(),
@@ -66,7 +66,7 @@ export const PasswordChange = z
   })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** Member card with its validity. */
+/** Member card shown in the portal, with its validity. */
 export const MemberCard = z.object({
   number: z.string(),
   first_name: z.string(),
@@ -82,7 +82,7 @@ export const MemberCard = z.object({
   valid_until: z.iso.date().nullable(),
   /** Last day covered by the member's paid dues; null when none are paid. */
   paid_until: z.iso.date().nullable(),
-  /** Day on which the unpaid dues for today are or were due; null when today is paid for. */
+  /** Day on which the member's unpaid dues for the current period are or were due; null when today is paid for. */
   expected_on: z.iso.date().nullable(),
   /**
    * URL in the member card's QR code, where the board checks the card. The fragment, which browsers do not send, holds
@@ -100,12 +100,12 @@ export type CardCheck = z.infer<typeof CardCheck>
 export const CardKey = z.object({ id: z.string().max(20), point: z.string().max(100) })
 export type CardKey = z.infer<typeof CardKey>
 
-/** Archive of all the data that the portal holds about a member, made on request. */
+/** Archive of all the personal data that the portal holds about a member, made on request. */
 export const DataExport = z.object({
   id: z.number().int(),
   state: z.enum(['en-preparation', 'prete', 'echouee']),
   asked_at: z.iso.datetime(),
-  /** Time until which the data archive can be downloaded; null until it is ready. */
+  /** Time until which the personal data archive can be downloaded; null until it is ready. */
   until: z.iso.datetime().nullable(),
   size: z.number().int().nullable(),
 })

@@ -54,7 +54,7 @@ export const PushPayload = z.object({
 })
 export type PushPayload = z.infer<typeof PushPayload>
 
-/** API routes for the push notifications of the requesting device. */
+/** API routes for the push notifications of the device that sends the HTTP request. */
 export const pushRoutes = {
   read: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Compact binary writer of numbers and texts in sequence. */
+/** Compact binary writer of numbers, byte parts and words in sequence, for the offline search pack. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024)
   length = 0

@@ -35,7 +35,7 @@ export function createExcerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>)
   return [...(start > 0 ? [plain('… ')] : []), ...runs, ...(end < text.length ? [plain(' …')] : [])]
 }
 
-/** Returns the character ranges of a text that match the searched words. */
+/** Returns the character ranges of a text that match the words of a search query. */
 export function findMatchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): Pick<Token, 'start' | 'end'>[] {
   const places = tokenizeWithPlaces(text)
   const found = new Set<Token>()

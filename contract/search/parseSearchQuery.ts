@@ -34,7 +34,7 @@ export type ParsedQuery = {
 /** Searched word, or several words with one meaning, with the forms that match it. */
 export type SearchedWord = {
   typed: string
-  /** Number of texts that hold the word; `isKnown`: false when certainly none does. */
+  /** Number of texts that hold the searched word; `isKnown`: false when certainly none does. */
   texts: number
   isKnown: boolean
   tsquery: string
@@ -82,13 +82,13 @@ export async function parseSearchQuery(typed: string, lexicon: Lexicon): Promise
   }
 }
 
-/** Returns for each word the joined forms that it is part of: « wifi » for both words of « wi-fi ». */
+/** Returns for each word of a query the joined forms that it is part of: « wifi » for both words of « wi-fi ». */
 const joinedAt = (tokens: Token[]): WordSequence[][] =>
   tokens.map(({ joined }, at) =>
     [tokens[at - 1]?.joined, joined].flatMap((form) => (form === undefined ? [] : [[{ at: 0, forms: [form] }]])),
   )
 
-/** Searched word, or several that have synonyms: all of `own` must match, or one of `same`. */
+/** Searched word of a query, or several that have synonyms: all of `own` must match, or one of `same`. */
 type Unit = { terms: SearchTerm[]; own: WordSequence[]; same: WordSequence[]; isStop: boolean; isMeant: boolean }
 
 function unitsOf(terms: SearchTerm[], groups: SearchTerm[][][], joined: WordSequence[][]): Unit[] {

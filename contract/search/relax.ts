@@ -27,8 +27,8 @@ export function buildMinimumMatchQuery(words: SearchedWord[], count: number): st
 }
 
 /**
- * Returns the query's words that played no part in the results: question words, and unknown words that every result
- * lacks.
+ * Returns the words of a search query that played no part in the results: question words, and unknown words that every
+ * result lacks.
  */
 export const findIgnoredWords = ({ asking, wanted }: ParsedQuery, missing: string[][]): string[] => [
   ...asking,

@@ -30,14 +30,14 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
-/** Search results by kind: the best ones, and their total number. */
+/** Search results of the whole portal by kind: the best ones, and their total number. */
 export const SearchAnswer = z.object({
   data: z.array(z.object({ kind: SearchKind, total: z.number().int(), hits: z.array(SearchHit) })),
   /** Spelling correction of the search query, when some words seem misspelled. */
   correction: z.string().optional(),
   /** True when the search results are those of `correction`, as the query itself had none. */
   isCorrected: z.boolean(),
-  /** Words ignored by the search: question words and unknown words. */
+  /** Words of the query that the search ignored: question words and unknown words. */
   without: z.array(z.string()).default([]),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>

@@ -25,7 +25,7 @@ const AccordFacts = AccordSummary.pick({
  * data that changes daily or with the reader; its large files are the same for a whole company.
  */
 export const SearchPack = z.object({
-  /** SHA-256 of the source texts, which identifies the pack's files. */
+  /** SHA-256 of the agreements' texts, which identifies the files of the search pack. */
   version: z.string(),
   made_at: z.iso.datetime(),
   passages: z.number().int(),

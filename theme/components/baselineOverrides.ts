@@ -7,8 +7,8 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 const QUESTION_HEIGHT = '18rem'
 
 /**
- * Base styles of every page: focus rings, selection, headings, reduced motion. `otherMedia.css` has those for print and
- * forced colours.
+ * Base styles of every page, as Material UI overrides: focus rings, selection, headings, reduced motion.
+ * `otherMedia.css` has those for print and forced colours.
  */
 export const baselineOverrides: Components<Theme> = {
   MuiCssBaseline: {

@@ -103,11 +103,11 @@ function sameAs(
   return held.size === wanted.size && same.length * 2 < postings.length ? same : undefined
 }
 
-/** Passage index read from the bytes of `writePassageIndex`. */
+/** Offline passage index, read from the bytes of `writePassageIndex`. */
 export type PassageIndex = {
-  /** Marks the passages that hold a lexeme, or any lexeme that begins with it. */
+  /** Marks the passages that hold a word in its indexed form (lexeme), or any word that begins with it. */
   mark: (marks: Uint8Array, lexeme: string, isBegun?: boolean) => void
-  /** Marks the headings that hold a lexeme, or any lexeme that begins with it. */
+  /** Marks the headings that hold a word in its indexed form (lexeme), or any word that begins with it. */
   markHeadings: (marks: Uint8Array, lexeme: string, isBegun?: boolean) => void
   vocabulary: VocabularyWord[]
 }

@@ -1,8 +1,8 @@
 import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
 
 /**
- * Document in the offline search pack, with its articles in order; `recognized` lists the pages whose text was
- * recognized (OCR).
+ * PDF in the offline search pack, with its articles in order; `recognized` lists the pages whose text was recognized
+ * (OCR).
  */
 export type PackDocument = {
   id: number
@@ -13,7 +13,7 @@ export type PackDocument = {
 }
 export type PackClause = [number: string, title: string, page: number, words: number]
 
-/** Passage in the offline search pack; passages are stored in document order. */
+/** Passage of an agreement in the offline search pack; passages are stored in document order. */
 export type PackPassage = {
   id: number
   document_id: number

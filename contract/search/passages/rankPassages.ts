@@ -26,7 +26,7 @@ export type RankedPassage<Row> = Row & { score: number; missing: string[] }
 
 // Weights tuned on the questions of `npm run bench search`.
 const STATUS = { 'en-vigueur': 1, 'a-venir': 0.9, expire: 0.6 }
-/** Age at which a passage's score is halved, in days (twenty-five years). */
+/** Age of an agreement at which the score of its passages is halved, in days (twenty-five years). */
 const FADES = 9000
 const ADDED = { heading: 0.6, brevity: 0.4 }
 /** Passage length at which the ranking bonus for brevity is halved, in characters. */

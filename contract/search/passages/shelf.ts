@@ -7,14 +7,14 @@ import type { Crew, RankedPassage, WeighedPassage } from './rankPassages.ts'
 export type SearchableAccord = Pick<WeighedPassage, 'status' | 'age' | 'isOfAll'> & { id: number; title: string }
 
 /**
- * Lookup of passages in some agreements: by a number of words, a word in the heading, or an article number; at most
- * `most` of them.
+ * Lookup of passages in some agreements: by a minimum number of words, a word in the heading, or an article number; at
+ * most `most` of them.
  */
 export type PassageLookup = { among: SearchableAccord[]; most: number } & (
   { words: SearchedWord[]; count: number } | { inHeading: SearchedWord } | { article: string }
 )
 
-/** Passage found by a lookup; `way` is the index of the lookup. */
+/** Passage found by a lookup in agreements; `way` is the index of the lookup. */
 export type PassageMatch = Omit<WeighedPassage, 'context' | 'status' | 'age' | 'isOfAll'> & {
   way: number
   accord_id: number
@@ -40,7 +40,9 @@ export type PassageFilter = Pick<PassageQuery, 'accord' | 'company'> & {
  * same for both.
  */
 export type PassageStore = {
-  /** Returns the number of passages, for the weight of rare words, and the reader's own crew. */
+  /**
+   * Returns the total number of passages, for the weight of rare words, and the reader's own crew (cabin or pilots).
+   */
   weighing: () => Promise<{ total: number; crew: Crew | undefined }>
   accords: (filter: PassageFilter) => Promise<SearchableAccord[]>
   /**
@@ -57,5 +59,5 @@ export type PassageStore = {
   alike: (ids: number[]) => Promise<Map<number, Passage['alike']>>
 }
 
-/** Maximum number of articles with the same title returned for a passage. */
+/** Maximum number of articles with the same title that search returns for a passage. */
 export const MAX_SAME_TITLE_ARTICLES = 50
