@@ -29,7 +29,7 @@ export type AppContext = {
   db: Database
   cache: ContentCache
   files: FileStorage
-  /** Data folder of the portal on this machine. */
+  /** Path of the portal's data folder on this machine. */
   folder: string
   /** Folder where the demo saves its e-mails instead of sending them. */
   mails: string
@@ -81,7 +81,7 @@ export type PersonalData = {
 
 /** Server feature of the portal, assembled in `app.ts`: API calls and optional parts such as jobs and mails. */
 export type Feature = {
-  /** Mounts the feature's API calls. */
+  /** Mounts a feature's API calls on the Fastify server. */
   routes: (calls: FastifyInstance, context: AppContext) => void
   /** Serves a feature's HTML pages outside the API, opened by links in mails. */
   servePages?: (app: FastifyInstance, context: AppContext) => void
@@ -89,7 +89,7 @@ export type Feature = {
   plainForms?: (context: AppContext) => PlainForm[]
   /** Deletes a feature's expired data: soon after the server's start, then every hour, in one process. */
   sweep?: (context: AppContext) => Promise<void>
-  /** Returns the feature's background jobs, which use the context's connections. */
+  /** Returns a feature's background jobs, which use the context's database connections. */
   jobs?: (context: AppContext) => Job[]
   /** Composers of the feature's mails, by kind. */
   mails?: Partial<MailComposers<MailContent>>
@@ -99,7 +99,7 @@ export type Feature = {
   newest?: (context: AppContext, company: number | undefined) => Promise<FeedEntry[]>
   /** URL path prefixes that robots.txt disallows, besides the members' pages. */
   closed?: string[]
-  /** Kind of the feature's texts that are edited as files. */
+  /** Kind of a feature's texts that are edited as Markdown files. */
   content?: ContentKind
   /** Settings of a feature that are edited as one YAML file. */
   settingsFile?: SettingsFile

@@ -145,7 +145,7 @@ export function withTools(node) {
 }
 
 /**
- * Returns the PATH without the project's own programs, for `npm ci`, which replaces them.
+ * Returns the PATH environment variable without the project's own programs, for `npm ci`, which replaces them.
  * @returns {string}
  */
 export function pathOutside() {

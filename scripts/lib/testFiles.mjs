@@ -34,13 +34,13 @@ const FEATURES = {
 export const featureNames = Object.keys(FEATURES)
 
 /**
- * Returns the paths of all test files: stories, Vitest tests and journeys.
+ * Returns the paths of all test files: Storybook stories, Vitest tests and Playwright end-to-end tests.
  * @returns {string[]}
  */
 export const testFiles = () => trackedFiles().filter((path) => /\.(test|spec)\.ts$|\.stories\.tsx$/.test(path))
 
 /**
- * Returns the paths of tracked and untracked files, without ignored ones.
+ * Returns the paths of all files that git tracks or does not ignore.
  * @returns {string[]}
  */
 export function trackedFiles() {
@@ -53,7 +53,8 @@ export function trackedFiles() {
 }
 
 /**
- * True when a test file belongs to a feature: it is in the feature's folder, or its name contains one of the words.
+ * True when a test file belongs to a feature: it is in the feature's folder, or its name contains one of the feature's
+ * words.
  * @param {string} path
  * @param {string} feature
  */

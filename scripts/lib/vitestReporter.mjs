@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Vitest reporter for failures that its JSON report omits: errors outside tests, such as an unhandled rejection or a
- * crashed worker. Writes them to the file `VITEST_REPORTER_FILE`.
+ * Vitest reporter for failures that Vitest's JSON report omits: errors outside tests, such as an unhandled rejection or
+ * a crashed worker. Writes them to the file `VITEST_REPORTER_FILE`.
  */
 export default class VitestReporter {
   /**

@@ -36,7 +36,7 @@ export async function runCommand(work: (options: string[], say: Print) => Promis
 export const dataFolder = fileURLToPath(new URL('../../data', import.meta.url))
 
 type Which = {
-  /** True when the command sets up a portal that does not exist yet. */
+  /** True when a terminal command sets up a portal that does not exist yet. */
   isNew?: boolean
 }
 

@@ -147,7 +147,9 @@ export async function listDocumentFiles(tx: Transaction, kinds: Kind[]): Promise
   return files
 }
 
-/** Copies a stored PDF to a new path. Throws when the path exists or the storage lacks the file. */
+/**
+ * Copies a PDF from the file storage to a new path on disk. Throws when the path exists or the storage lacks the file.
+ */
 export async function writeDocument(files: FileStorage, { file, name }: { file: string; name: string }, path: string) {
   const kept = await files.open(file)
   if (!kept)

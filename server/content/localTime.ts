@@ -21,7 +21,7 @@ export const ContentDay = z
   .regex(/^\d{4}-\d\d-\d\d$/, 'Une date s’écrit « 2026-11-20 »')
   .refine((day) => isDate(`${day} 00:00`), NO_DATE)
 
-/** Returns the SQL timestamp of a date and time in Paris, moved by a number of days. */
+/** Returns the SQL timestamp of a text file's date and time in Paris, moved by a number of days. */
 export const toTimestamp = (local: string, movedDays: number): SQL<Date> =>
   sql<Date>`(${local}::timestamp + make_interval(days => ${movedDays}::int)) at time zone 'Europe/Paris'`
 

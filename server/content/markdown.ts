@@ -35,7 +35,7 @@ export const parseTree = (markdown: string) =>
 /** Maximum nesting depth of lists and quotes in Markdown, for display and for recursion. */
 const DEPTH_AT_MOST = 24
 
-/** Parses Markdown like `parseTree`; undefined when lists or quotes are nested too deeply. */
+/** Parses Markdown to a syntax tree like `parseTree`; undefined when lists or quotes are nested too deeply. */
 export function parseShallowTree(markdown: string): Root | undefined {
   try {
     const tree = parseTree(markdown)

@@ -31,8 +31,8 @@ type Shown = Pick<Row, 'width' | 'height' | 'shown' | 'focus_x' | 'focus_y'>
 export const checksum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Stores a picture and smaller WebP versions for browsers, without camera metadata. Throws a 422 in French when the
- * file is no picture, is damaged, or has too many pixels.
+ * Stores a picture for texts and smaller WebP versions for browsers, without camera metadata. Throws a 422 in French
+ * when the file is no picture, is damaged, or has too many pixels.
  */
 export async function storePicture(files: FileStorage, name: string, bytes: Buffer): Promise<Stored> {
   const kept: string[] = []

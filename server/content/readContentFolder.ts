@@ -78,7 +78,7 @@ export async function readContentFolder(
   return { entries, pictures, documents, sheets: said, beside: found }
 }
 
-/** Returns the sorted file names of a folder, without hidden files. */
+/** Returns the sorted file names of a folder on disk, without hidden files. */
 async function namesIn(folder: string) {
   const names = await readdir(folder).catch((error: unknown) => {
     const why = hasErrorCode(error, 'ENOENT')

@@ -7,7 +7,7 @@ import { pageOffset, pageMeta } from '#server/database/page.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import { toEventSummary, isOwnAnswer, isEventVisible, eventSummaryColumns, type EventViewer } from './eventSummary.ts'
 
-/** Maximum of events in a month view. */
+/** Maximum of events that the API returns for a month. */
 const MONTH_AT_MOST = 200
 
 /** Returns the upcoming events, the past events or those of a month, that a member may see. */

@@ -11,7 +11,7 @@ export type SettingsFile<Said = unknown> = {
    * French. Throws `InvalidContent`.
    */
   save(tx: Transaction, said: Said): Promise<string[]>
-  /** Returns the stored settings for the export; undefined when there are none. */
+  /** Returns the stored settings of a YAML file for the content export; undefined when there are none. */
   read(db: Database | Transaction): Promise<object | undefined>
   /** True when texts or other settings files refer to the settings, so they are saved first. */
   isFirst?: boolean

@@ -31,7 +31,7 @@ export type ImageRefusal =
 
 export type DrawnImage = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
 
-/** Maximum pixels by format: the AVIF and HEIC decoder needs several times the image's memory. */
+/** Maximum pixels of an uploaded image by format: the AVIF and HEIC decoder needs several times the image's memory. */
 export const MAX_IMAGE_PIXELS = { heif: 13_000_000, others: 50_000_000 }
 const DRAWING_BYTES = 2_000_000
 /** Limits of the resolution at which an SVG is drawn, in dots per inch; librsvg's default is 72. */

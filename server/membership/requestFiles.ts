@@ -29,7 +29,10 @@ export const requestAttachments: StoragePurpose = {
 const AT_MOST = 20
 const { id, request_id, message_id, key_hash, file } = request_files
 
-/** Reserves an upload for a membership request and returns its key. Throws a 409 once the request is answered. */
+/**
+ * Reserves an upload for a membership request and returns its key. Throws a 409 once the board has decided on the
+ * request.
+ */
 export const reserveRequestFile = (db: Database, { token, name }: { token: string; name: string }): Promise<string> =>
   inTransaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, token)

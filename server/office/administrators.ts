@@ -18,7 +18,7 @@ export async function lockAdministrators(tx: Transaction): Promise<number[]> {
   return staying.map(({ id }) => id)
 }
 
-/** True when the member is the only remaining administrator. */
+/** True when a member is the only board member left with the administrator role. */
 export async function isLastAdministrator(tx: Transaction, member_id: number): Promise<boolean> {
   const staying = await lockAdministrators(tx)
   const [one] = await tx

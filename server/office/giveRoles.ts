@@ -58,7 +58,7 @@ export async function giveRoles(tx: Transaction, { member_id, roles, by_member }
   await tell(tx, member_id, { who: `${member.first_name} ${member.last_name}`, before, after })
 }
 
-/** Removes one board role from a member. Throws as `giveRoles` does. */
+/** Removes one board role from a member. Throws a 409 for the last administrator who can sign in. */
 export async function removeRole(
   tx: Transaction,
   { member_id, role, by_member }: Omit<Given, 'roles'> & { role: BoardRole },

@@ -13,7 +13,7 @@ export const PAGE_INSERTS = ['durations', 'device', 'identity'] as const
 
 type Kept = Pick<AppContext, 'env' | 'register'>
 
-/** Returns the generators of the placeholder lines in page texts: `::durations`, `::device`, `::identity`. */
+/** Returns the functions that replace the placeholder lines in page texts: `::durations`, `::device`, `::identity`. */
 export const createPageInserts = (kept: Kept): Record<(typeof PAGE_INSERTS)[number], () => Block[]> => ({
   durations: () => [registerTable(kept)],
   device: () => [deviceTable()],

@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { passwordStrengthLimits } from '#contract/passwordReset/passwordStrengthLimits.ts'
 
-/** Minimum zxcvbn score (0 to 4): more than 10^8 guesses. */
+/** Minimum password strength as a zxcvbn score (0 to 4): more than 10^8 guesses. */
 const HARD_ENOUGH = 3
 // Maximum of known words: a long list would block the event loop.
 const KNOWN_WORDS = 20
@@ -24,7 +24,7 @@ function guessableWords(known: string[]) {
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined
-/** Loads the zxcvbn dictionaries at the first use, as they take 20 MB of memory. */
+/** Loads the password dictionaries of zxcvbn at the first use, as they take 20 MB of memory. */
 function guesser() {
   loading ??= load()
   loading.catch(() => (loading = undefined))

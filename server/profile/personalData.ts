@@ -12,7 +12,7 @@ import { portraitFile } from './pictures.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { createRegisterLine } from '#server/feature/register.ts'
 
-/** Columns of a member that each feature's data export and erasure need. */
+/** SQL columns of a member that each feature's data export and erasure need. */
 export const dataSubjectColumns = {
   id: members.id,
   email: members.email,

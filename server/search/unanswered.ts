@@ -37,7 +37,7 @@ export async function countUnanswered(db: Database, typed: string): Promise<void
   })
 }
 
-/** Returns the searches without results, most frequent first. */
+/** Returns the searches that found nothing, most frequent first, for the office. */
 export const listUnanswered = (db: Database, limit = 100) =>
   db
     .select({
@@ -49,7 +49,7 @@ export const listUnanswered = (db: Database, limit = 100) =>
     .orderBy(desc(unanswered_searches.times), desc(unanswered_searches.last_at))
     .limit(limit)
 
-/** Deletes searches without results older than a year, and all but the most frequent. */
+/** Deletes records of searches that found nothing: those older than a year, and all but the most frequent. */
 export async function sweepUnanswered(db: Database): Promise<void> {
   await db.delete(unanswered_searches).where(lt(unanswered_searches.last_at, timeAgo({ days: 365 })))
   const kept = db

@@ -11,7 +11,7 @@ type Assigned = { id: number; member: number; was: number | null; by_member: num
 
 /**
  * Assigns a contact message to a board member and notifies this member. Throws a 409 when the message is closed or was
- * reassigned since, and a 422 when the member does not answer messages.
+ * reassigned since, and a 422 for a member who does not handle contact messages.
  */
 export async function assignMessage(tx: Transaction, { id, member, was, by_member, site }: Assigned): Promise<void> {
   const message = await lockMessage(tx, id)

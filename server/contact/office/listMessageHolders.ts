@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 
-/** Returns the board members who answer contact messages and can sign in, sorted by name. */
+/** Returns the board members who may reply to contact messages and can sign in, sorted by name. */
 export const listMessageHolders = (db: Database | Transaction) =>
   db
     .select({ id: members.id, name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })

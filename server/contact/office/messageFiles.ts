@@ -84,7 +84,7 @@ async function opened(files: Context['files'], row: { name: string; file: string
   return { ...file, name: row.name }
 }
 
-/** Deletes contact messages older than `days` with their files, and unsent attachments older than one day. */
+/** Deletes contact messages older than `days` days with their files, and unsent attachments older than one day. */
 export async function sweepMessages({ db, files }: Context, days: number): Promise<void> {
   const isOld = lt(contact_messages.created_at, timeAgo({ days }))
   const over = await db

@@ -52,7 +52,10 @@ const untilAnswered: Record<PaymentMethod, string> = {
   virement: 'Attendez cette réponse pour faire votre virement, en rappelant la référence ci-dessus.',
 }
 
-/** Composes the summary of a confirmed membership request for the applicant. Subject and preview omit the topic. */
+/**
+ * Composes the e-mail to an applicant with the summary of a confirmed membership request. Subject and preview omit the
+ * topic.
+ */
 function membershipMail(mail: MembershipMail): MailMessage {
   const { subject, said: words } = texts[mail.kind]
   const said = mail.kind === 'requestReceived' ? [...words, untilAnswered[mail.way]] : words

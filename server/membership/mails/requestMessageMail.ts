@@ -20,7 +20,7 @@ type RequestMessageMail = {
 
 const SUBJECT = 'Un message au sujet de votre demande'
 
-/** Composes an e-mail with the board's message to an applicant. Subject and preview omit the content. */
+/** Composes an e-mail with the board's message to a membership applicant. Subject and preview omit the content. */
 function requestMessageMail({ color, office, url, reply_to, text }: RequestMessageMail): MailMessage {
   const said = 'Le bureau vous écrit\u00a0:'
   const where = reply_to

@@ -66,7 +66,7 @@ export async function readPendingRequest(db: Database, id: number): Promise<Requ
   return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }), erased_at }
 }
 
-/** Returns the messages between the board and an applicant, oldest first. */
+/** Returns the messages between the board and a membership applicant, oldest first. */
 export async function listRequestMessages(db: Database, request_id: number): Promise<RequestMessage[]> {
   const rows = await db
     .select({

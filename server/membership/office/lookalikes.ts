@@ -13,8 +13,8 @@ type Found = Omit<PossibleDuplicate, 'alike'> & Record<'by_email' | 'by_phone' |
 const ALIKE = 0.6
 
 /**
- * Returns the members, former members and other applicants with a similar name, or the same e-mail address or phone
- * number as an applicant.
+ * Returns possible duplicates of an applicant: members, former members and other applicants with a similar name, or the
+ * same e-mail address or phone number.
  */
 export async function findLookalikes(db: Database, applicant: Applicant): Promise<PossibleDuplicate[]> {
   const { id, phone } = applicant

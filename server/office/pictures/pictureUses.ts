@@ -39,7 +39,7 @@ export async function findPictureUses(
   return uses
 }
 
-/** Returns the SQL condition that a text contains a picture's file name as a whole word. */
+/** Returns the SQL condition that a Markdown text contains a picture's file name as a whole word. */
 function names(text: AnyColumn | SQL, name: string) {
   const pattern = `(?<![a-z\\d-])${name.replaceAll('.', String.raw`\.`)}(?![a-z\\d])`
   // The fast `like` filters before the regular expression.

@@ -36,7 +36,7 @@ export async function listPictures(db: Database, query: z.output<typeof calls.pi
   return { data: rows.map(listed), meta: pageMeta(query, await db.$count(pictures, isWanted)) }
 }
 
-/** Returns a picture with the texts that use it. Throws `NotFound`. */
+/** Returns a picture for the office with the texts that use it. Throws `NotFound`. */
 export async function readOfficePicture({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, name: string) {
   const [row] = await db.select().from(pictures).where(eq(pictures.name, name))
   if (!row) throw new NotFound('Cette image n’existe pas')

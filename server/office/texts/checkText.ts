@@ -43,7 +43,7 @@ export async function checkText(tx: Transaction, kind: OfficeContent, slug: stri
   return { entry, text: formatFrontMatter(read.data, body) }
 }
 
-/** Converts an `InvalidContent` error into a 422 with an error by field. */
+/** Converts an `InvalidContent` error of a content import into a 422 with an error by form field. */
 export const toValidationError = (error: unknown): unknown => {
   if (!(error instanceof InvalidContent)) return error
   const { name, message } = fieldError(error.mistakes[0]?.message ?? REFUSED)

@@ -13,7 +13,7 @@ const LINES_AT_MOST = 1000
 /** Maximum of differing words between two texts, in one paragraph and in all. */
 const PARAGRAPH = { words: 400, all: 4000 }
 
-/** Compares two texts word by word, or paragraph by paragraph when they differ too much. */
+/** Compares two versions of a text word by word, or paragraph by paragraph when they differ too much. */
 export function compareTexts(before: string, after: string): ComparedTexts {
   const words = diffWordsWithSpace(before, after, { maxEditLength: WORDS_AT_MOST })
   if (words) return { pieces: words.map(pieceOf), isCoarse: false }

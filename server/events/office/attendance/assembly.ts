@@ -23,8 +23,8 @@ export async function changeAssembly(tx: Transaction, { id, quorum, proxies_each
 type Proxy = { id: number; giver: string; holder: string; by_member: number }
 
 /**
- * Records that a member gives their vote to another member, and replaces their former proxy. Throws a 422 with the
- * invalid field.
+ * Records that a member gives their vote at a general assembly to another member, and replaces their former proxy.
+ * Throws a 422 with the invalid field.
  */
 export async function addProxy(tx: Transaction, { id, giver, holder, by_member }: Proxy) {
   // The lock serialises proxies, so that the limit per holder holds.

@@ -12,7 +12,7 @@ const NO_VALUE =
  */
 export const isNoValue = (plain: string): boolean => NO_VALUE.test(plain)
 
-/** Serial numbers of dates in spreadsheets, for 1954 to 2064. */
+/** Pattern of the serial numbers that spreadsheets use for dates, for 1954 to 2064. */
 const SERIAL = /^([2-5]\d{4})(?:[.,]\d+)?$/
 const MONTH = /^(\d{1,2})[/.-]((?:19|20)\d\d)$/
 const YEAR = /^((?:19|20)\d\d)$/
@@ -72,7 +72,9 @@ export function extractAddresses(written: string): string[] {
   return [...new Set(found.map((address) => address.replace(/^mailto:/i, '').replace(/^['"(]+|['")>.]+$/g, '')))]
 }
 
-/** Normalises a working-time share to one form: « 100 % » for 100%, 1, 1,00 and « 100 pour cent ». */
+/**
+ * Normalises a part-time share in a spreadsheet cell to one form: « 100 % » for 100%, 1, 1,00 and « 100 pour cent ».
+ */
 export function normaliseShare(written: string): string {
   const [, number = ''] = /^(\d{1,3}(?:[.,]\d+)?)\s*(?:%|pour ?cent|pct)?$/i.exec(written) ?? []
   if (number === '') return written
