@@ -21,13 +21,16 @@ type SignedIn = User & { token_hash: Buffer; roles: BoardRole[]; session: Confir
 /** Seconds since a session's last re-authentication and last use in the office, and the method. */
 type ConfirmedSession = { confirmed: number; by: 'password' | 'passkey'; idle: number }
 
-/** Caller of an API call, by the call's access level. */
+/** Caller of an API call, by access level: nobody for a public call, else the signed-in member or board member. */
 export type Caller = { public: undefined; member: SignedIn; board: SignedIn }
 
-/** Properties of a route that its access guard checks. */
+/** Properties of an API route that its access guard checks: access level, board role and step-up. */
 type Guarded = Pick<Route, 'access' | 'role' | 'stepUp'>
 type Guard<Who extends Access = Access> = (request: FastifyRequest, guarded: Guarded) => Promise<Caller[Who]>
-/** Access guards by access level. A guard returns the caller or throws, before the request's body is read. */
+/**
+ * Access guards of API calls, by access level. A guard returns the caller or throws, before the body of the HTTP
+ * request is read.
+ */
 type Guards = { [Who in Access]: Guard<Who> }
 type Hook = (request: FastifyRequest) => Promise<void>
 
@@ -37,18 +40,23 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     guards: { [Who in Access]: (guarded: Guarded) => Hook }
-    /** Hooks created by the guards, which identify guarded routes. */
+    /** Fastify hooks created by the access guards, which identify API routes that have a guard. */
     guardHooks: WeakSet<object>
   }
 }
 
-/** Validity of the office without activity and of a step-up, in seconds. */
+/**
+ * Inactivity after which the office asks for re-authentication, and validity of a re-authentication (step-up), in
+ * seconds.
+ */
 const IDLE_S = 30 * 60
 const CONFIRMED_S = 5 * 60
-/** Minimum interval between two updates of a session's last office use, in seconds. */
+/** Minimum seconds between two updates of the stored time when a session was last used in the office. */
 const NOTED_EVERY_S = 30
 
-/** Adds `request.member` and the access guards to the app; each route hooks its own guard. */
+/**
+ * Adds `request.member` and the access guards to the Fastify app. Each API route uses the guard of its access level.
+ */
 export function guardCalls(app: FastifyInstance, db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>) {
   const guards = guardsOver(db, env)
   const guardHooks = new WeakSet<object>()

@@ -88,9 +88,9 @@ export const featuresByName: Record<keyof typeof contract, Feature> = {
 export const allFeatures = Object.values(featuresByName)
 /** Personal data declarations of all features. */
 export const allPersonalData = allFeatures.flatMap((feature) => feature.personalData ?? [])
-/** Composes the message of any queued mail. */
+/** Composes the subject, text and HTML of any queued e-mail, from its kind and content. */
 export const composeMail = createMailComposer(allFeatures.flatMap(({ mails }) => mails ?? []))
-/** Tables of all features with encrypted rows. */
+/** Database tables of all features that contain encrypted rows. */
 export const encryptedTables = allFeatures.flatMap(({ sealed }) => sealed ?? [])
 
 // Shutdown timeouts, in milliseconds.
@@ -98,20 +98,20 @@ const WITHIN = { mails: 7000, jobs: 7000 }
 
 type AppOptions = {
   env: Env
-  /** URL of the database, already migrated. */
+  /** Connection URL of the PostgreSQL database, already migrated. */
   url: string
-  /** Data folder of the portal. */
+  /** Path of the portal's data folder: database, uploaded files and keys. */
   folder: string
-  /** Shutdown sequence that ends what the app starts. */
+  /** Shutdown sequence, in which the app registers the parts that it starts. */
   running: Shutdown
-  /** Pages to serve: built, or rendered from the sources at each request. Only the API without it. */
+  /** Source of the HTML pages: the build, or the source code at each request. Undefined to serve only the API. */
   pages?: 'built' | 'sources'
-  /** Secret in the address of the demo mails; random by default. */
+  /** Secret in the URL of the demo's list of mails; random by default. */
   mailKey?: string
   /** Maximum database connections; this process's share by default. */
   connections?: number
   logStream?: { write(line: string): void }
-  /** Features to include; all by default. */
+  /** Features of the portal that the app includes; all by default. */
   features?: Feature[]
 }
 
@@ -244,7 +244,7 @@ export async function createApp({
     await warnOfLegalTexts(db, app.log)
   }
 
-  /** Prerenders the pages, now and after each content change. Resolves once the home page is ready. */
+  /** Prerenders the public HTML pages, now and after each content change. Resolves once the home page is ready. */
   async function makePagesAhead() {
     const tellFailure = (err: unknown) => app.log.warn({ err }, 'pages could not be prerendered')
     cache.onChange = () => void pagesAhead.afterChange().catch(tellFailure)
@@ -256,7 +256,7 @@ export async function createApp({
   return { ...context, app, demoMail, sweep: sweepOf(context), start, makePagesAhead }
 }
 
-/** Returns the paths of pages by depth: home, overview pages, then the others. */
+/** Returns the URL paths of public pages in prerendering order: home, overview pages, then the others. */
 const inTurn = (pages: PublicPage[]) =>
   [paths.home, ...pages.map(({ path }) => path)].toSorted((one, other) => depthOf(one) - depthOf(other))
 
@@ -282,7 +282,7 @@ const servePages = {
   },
 }
 
-/** Returns the dependencies of page serving. */
+/** Returns the services that the HTML page routes need: settings, cache, companies and redirects. */
 function pagesContext({ env, db, cache }: Pick<AppContext, 'env' | 'db' | 'cache'>) {
   return {
     env,

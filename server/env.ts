@@ -11,7 +11,7 @@ const NO_PASSKEY_DOMAIN = 'PASSKEY_DOMAIN attend un nom d’hôte seul, par exem
 const NO_PASSKEY_ORIGINS =
   'PASSKEY_ORIGINS attend des adresses https sans chemin, séparées par des virgules, par exemple « https://www.portail.example ».'
 
-/** Maximum number of processes, which divide the database connections. */
+/** Maximum number of web server processes, which divide the database connections. */
 const PROCESSES_AT_MOST = 16
 
 const NO_BUCKET =
@@ -30,7 +30,10 @@ const Environment = z.object({
   /** Path of the settings file of a configured portal; absent for a bare server. */
   SETTINGS_FILE: z.string().optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  /** Address to listen on; this machine only by default (`0.0.0.0` for every network). */
+  /**
+   * IP address or host name on which the HTTP server listens; this machine only by default (`0.0.0.0` for every
+   * network).
+   */
   HOST: z.string().default('localhost'),
   /** Number of web processes; `auto` for one per core. */
   PROCESSES: z
@@ -51,7 +54,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** `off` removes the service worker from every browser, which takes back a broken release. */
   OFFLINE: z.enum(['on', 'off']).default('on'),
-  /** Proxies whose X-Forwarded-For is trusted: addresses or ranges, separated by commas. None by default. */
+  /** Proxies whose X-Forwarded-For header is trusted: IP addresses or ranges, separated by commas. None by default. */
   TRUST_PROXY: z.string().refine(areProxies, NO_PROXIES).optional(),
   /** Path of the built component library; not served by default. */
   STORYBOOK_PATH: z
@@ -65,12 +68,14 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>@,;:\p{Cc}]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/u)
     .optional(),
-  /** Return address for bounces; the sender by default. */
+  /** E-mail address that receives bounces; the sender by default. */
   MAIL_BOUNCES: z
     .string()
     .regex(/^[^\s<>@,;:]+@[^\s<>@,;:]+$/)
     .optional(),
-  /** Reply address of the office's mails, with `{}` for the secret. Without it, replies go through a link only. */
+  /**
+   * Reply e-mail address of the office's mails, with `{}` for the secret. Without it, replies go through a link only.
+   */
   MAIL_REPLY_TO: z.string().refine(isReplyAddress, NO_REPLY_ADDRESS).optional(),
   /** Retention of contact messages, in days. */
   CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(durations.message.days),
@@ -98,7 +103,7 @@ const Environment = z.object({
     .optional(),
   /** Folder of the nightly backups, or `off`. */
   BACKUP_DIR: z.string().optional(),
-  /** S3 bucket of the files and its access key, instead of `data/files`. */
+  /** URL of the S3 bucket that stores uploaded files, with its access key, instead of `data/files`. */
   FILES_S3_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isBucket, NO_BUCKET)
@@ -110,7 +115,7 @@ const Environment = z.object({
     .default('us-east-1'),
   FILES_S3_KEY_ID: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
-  /** Encryption keys, instead of `data/keys`: the newest first, which encrypts. */
+  /** Encryption keys of stored secrets, instead of `data/keys`: the newest first, which encrypts. */
   DATA_KEYS: z
     .string()
     .refine((text) => parseKeys(text) !== undefined, NO_KEYS)
@@ -149,7 +154,7 @@ function areProxies(list: string) {
   })
 }
 
-/** True for an address whose local part is valid once a secret replaces its only `{}`. */
+/** True for an e-mail address whose local part is valid once a secret replaces its only `{}`. */
 function isReplyAddress(text: string) {
   const [local = '', domain = '', ...rest] = text.split('@')
   const filled = local.replace('{}', 'f'.repeat(32))
@@ -157,13 +162,13 @@ function isReplyAddress(text: string) {
   return isLocal && /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain) && rest.length === 0
 }
 
-/** True for a bucket URL that is encrypted or local, without credentials or query. */
+/** True for an S3 bucket URL that is encrypted or local, without credentials or query. */
 function isBucket(text: string) {
   const { username, password, search, hash } = new URL(text)
   return isSafeWay(text) && !username && !password && !search && !hash
 }
 
-/** True for a bare origin that is encrypted or local. */
+/** True for a URL that is only an origin (no path or query), encrypted or local. */
 const isPushOrigin = (text: string) => isSafeWay(text) && new URL(text).href === `${new URL(text).origin}/`
 
 const isHost = (text: string) => URL.canParse(`https://${text}/`) && new URL(`https://${text}/`).hostname === text

@@ -11,15 +11,15 @@ import { sendFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { sendingContent, type Sending } from '#server/limits/sentOnce.ts'
 import type { Caller } from './access.ts'
 
-/** Input of a call's handler: validated values and, unless the call is public, the caller. */
+/** Input of an API call's handler: validated values and, unless the call is public, the caller. */
 type Call<R extends Route> = {
   params: z.output<R['params']>
   query: z.output<R['query']>
   body: z.output<R['body']>
-  /** Uploaded file as a stream, for calls that take one. The handler reads it once. */
+  /** Uploaded file as a stream, for API calls that take one. The handler reads it once. */
   file: FileOf<R['upload']>
   member: Caller[R['access']]
-  /** Idempotency record of the request; undefined when the sender gave no key. */
+  /** Idempotency key and content of the HTTP request; undefined when the sender gave no key. */
   sending: Sending | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -27,29 +27,29 @@ type Call<R extends Route> = {
 
 type FileOf<U> = U extends Upload ? AsyncIterable<Uint8Array> : undefined
 
-/** Result of a handler: a value of the reply's schema, or a file. */
+/** Result of an API call's handler: a value of the reply's schema, or a file. */
 type Given<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : OutgoingFile
 
 type PublicGet = Route & { method: 'GET'; access: 'public'; reply: z.ZodType }
-/** Input of a cached response: the address only, nothing about the caller. */
+/** Input of an API call with a cached response: path and query parameters only, nothing about the caller. */
 type Asked<R extends Route> = Pick<Call<R>, 'params' | 'query'>
 type Kept<R extends Route> = {
-  /** Cache that holds the response until the content changes. */
+  /** Cache that holds the API response until the content changes. */
   in: ContentCache
-  /** True for calls to cache: only those that the screens can make. */
+  /** Returns true for API calls to cache: only those that the portal's screens can make. */
   when: (asked: Asked<R>) => boolean | Promise<boolean>
-  /** Maps a call to its cached equivalent, as unknown values to the common call. */
+  /** Maps an API call to its cached equivalent: unknown parameter values to the common call. */
   as?: (asked: Asked<R>) => Promise<Asked<R>>
-  /** True for a response to cache; all by default. */
+  /** Returns true for an API response to cache; all by default. */
   isWorth?: (answer: Given<R>) => boolean
 }
 
 type Options = {
-  /** Cost of the call within the budget for visitors' reads; 1 by default. */
+  /** Cost of the API call within the budget for visitors' reads; 1 by default. */
   cost?: number
 }
 
-/** Mounts a public JSON call whose response may be cached; its handler sees only the address. */
+/** Mounts a public JSON API call whose response may be cached; its handler sees only path and query parameters. */
 export function mount<R extends PublicGet>(
   app: FastifyInstance,
   route: R,
@@ -119,12 +119,12 @@ type Handle = (call: Call<Route>) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Type and size of the file that the call takes as its body. */
+    /** Type and size of the file that the API call takes as its body. */
     upload?: Upload
   }
 }
 
-/** Mounts a call whose body is a file; only its handler reads the body. */
+/** Mounts an API call whose body is a file; only its handler reads the body. */
 function mountUpload(app: FastifyInstance, upload: Upload, mounted: RouteOptions) {
   void app.register(async (taking) => {
     taking.removeAllContentTypeParsers()
@@ -133,7 +133,7 @@ function mountUpload(app: FastifyInstance, upload: Upload, mounted: RouteOptions
   })
 }
 
-/** Yields an uploaded body. Stopping early keeps the connection open for the response. */
+/** Yields the bytes of an uploaded file. Stopping early keeps the connection open for the response. */
 async function* bytesOf(body: unknown): AsyncGenerator<Uint8Array, void> {
   if (body instanceof Readable) yield* body.iterator({ destroyOnReturn: false })
 }
@@ -147,13 +147,13 @@ const CACHE_CONTROL: Record<Access, string> = {
   board: 'private, no-store',
 }
 
-/** Returns the French description of the roles that may make a call, for the API's documentation. */
+/** Returns the French description of the board roles that may make an API call, for the API's documentation. */
 const needed = (role: RequiredRole, stepUp: boolean) =>
   `${role === 'any' ? 'Pour tout le bureau.' : `Rôle nécessaire\u00a0: ${boardRoleLabels[role]}.`}${stepUp ? ' Demande une confirmation récente (mot de passe ou clé d’accès).' : ''}`
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** Wraps a handler so that its responses are cached as serialized JSON. */
+/** Wraps an API call's handler so that its responses are cached as serialized JSON. */
 function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle): Handle {
   const { in: cache, when, as, isWorth } = kept
   return async (asked) => {
@@ -172,7 +172,7 @@ function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle):
   }
 }
 
-/** Wraps a handler that returns a file. Throws for a type that the contract does not list. */
+/** Wraps an API call's handler that returns a file. Throws for a type that the contract does not list. */
 function sendingFile({ types }: FileReply, handle: Handle): Handle {
   return async (call) => {
     const file = (await handle(call)) as OutgoingFile

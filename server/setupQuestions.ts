@@ -6,16 +6,19 @@ import { splitList } from '#server/companies/saveCompany.ts'
 import { readLogoBytes } from './companies/companyLogo.ts'
 import { readSetupPicture } from './setupPictures.ts'
 
-/** Returns a name for use after « à »: elided before a vowel or a silent h, except acronyms, which are spelled. */
+/**
+ * Returns an association's name for use after « à » in French: elided before a vowel or a silent h, except acronyms,
+ * which are spelled.
+ */
 const spoken = (name: string) =>
   /^[aeiouyh]/i.test(name.normalize('NFD')) && !/^[A-Z]{2,}\b/.test(name) ? `l’${name}` : name
 
 export type SetupQuestion = {
   asks: string
-  /** Default for an empty answer; without one the question is repeated. */
+  /** Default of a setup question for an empty answer; without one the question is repeated. */
   usual?: string | ((given: Record<string, string | undefined>) => string)
   isRight?: (typed: string) => boolean | Promise<boolean>
-  /** Description of a valid answer, shown after an invalid one. */
+  /** Description of a valid answer to a setup question, shown after an invalid one. */
   expects?: string
 }
 

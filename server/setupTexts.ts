@@ -27,5 +27,5 @@ export async function saveStarterPages(tx: Transaction, said: Record<string, str
   await updateVocabulary(tx, sources.filter(isPublicSource))
 }
 
-/** Escapes typed text for Markdown. */
+/** Escapes text typed at setup for Markdown. */
 const asWords = (typed: string) => typed.replace(/[\\`*_{}[\]<>#|&~]/g, String.raw`\$&`)

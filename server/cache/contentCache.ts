@@ -6,16 +6,16 @@ import { boundedCache } from './boundedCache.ts'
 
 const FRESH_MS = 60_000
 /**
- * Cache limits; bytes are shared by all processes. Pages have their own, because they are costly: API responses must
- * not evict them.
+ * Limits of the content cache; bytes are shared by all server processes. Rendered pages have their own limit, because
+ * they are costly: API responses must not evict them.
  */
 const AT_MOST = {
   pages: { entries: 500, bytes: 64 * 1_048_576 },
   answers: { entries: 500, bytes: 16 * 1_048_576 },
 }
-/** Timeouts for listening to content changes in the database, in milliseconds. */
+/** Timeouts of the database connection that listens to content changes, in milliseconds. */
 const LISTENING = { connectionTimeoutMillis: 5000, query_timeout: 5000 }
-/** Maximum wait for a new value when an outdated one is available, in milliseconds. */
+/** Milliseconds to wait for a new API response or page before the cache returns the outdated one. */
 const PATIENCE_MS = 1000
 const WARNING_EVERY_MS = 10_000
 
@@ -25,11 +25,11 @@ type Making = { value: Promise<unknown>; at: number }
 type Options<T> = {
   /** Partition of the cache that holds the value: pages or responses. */
   among: keyof typeof AT_MOST
-  /** Returns the memory size of a value, in bytes. */
+  /** Returns the memory size of a cached value, in bytes. */
   bytes: (value: T) => number
-  /** False for a value that must not be cached. */
+  /** Returns false for a value that the content cache must not store. */
   isWorth?: (value: T) => boolean
-  /** True to return an outdated value instead of failing or waiting long. */
+  /** True when the cache may return an outdated value instead of failing or waiting long. */
   mayBeOld?: boolean
 }
 
@@ -41,9 +41,11 @@ type Options<T> = {
 export class ContentCache {
   readonly #entries: Record<keyof typeof AT_MOST, LRUCache<string, Entry>>
   readonly #making = new Map<string, Making>()
-  /** Number of content changes so far. A value begun before the last one is outdated. */
+  /**
+   * Number of content changes seen by this cache. A value whose computation began before the last change is outdated.
+   */
   #version = 0
-  /** Callback for each content change. */
+  /** Callback that runs after each content change that the database notifies. */
   onChange: () => void = () => undefined
   #listening = false
   #closed = false
@@ -62,8 +64,8 @@ export class ContentCache {
   }
 
   /**
-   * Returns the cached value, or calls `make` with the outdated one; concurrent callers share one call. Rejects as
-   * `make` does, unless an outdated value may be returned.
+   * Returns the cached value of a key, or calls `make` with the outdated one. Concurrent callers share one call.
+   * Rejects as `make` does, unless an outdated value may be returned.
    */
   async get<T>(key: string, make: (former: T | undefined) => Promise<T>, options: Options<T>): Promise<T> {
     const kept = this.#entries[options.among].get(key)
@@ -78,7 +80,7 @@ export class ContentCache {
     return kept.value as T
   }
 
-  /** Returns the cached value if it is fresh, synchronously. */
+  /** Returns the cached value of a key, synchronously; undefined when the value is not fresh. */
   fresh(key: string, among: keyof typeof AT_MOST): unknown {
     const kept = this.#entries[among].get(key)
     return kept && this.#isFresh(kept) ? kept.value : undefined
@@ -138,7 +140,7 @@ export class ContentCache {
     return making
   }
 
-  /** Invalidates all cached values, including those being made. */
+  /** Invalidates all values of the content cache, including those being computed. */
   #forget() {
     this.#version++
     this.#making.clear()

@@ -3,7 +3,7 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import { Client } from 'pg'
 import type { Transaction } from './connect.ts'
 
-/** Advisory lock numbers, one for each task that only one process may run on a database at a time. */
+/** Numbers of PostgreSQL advisory locks, one for each task that only one process may run on a database at a time. */
 const LOCKS = {
   migrations: 3_682_510,
   backup: 3_682_511,
@@ -19,15 +19,16 @@ const CONNECTING_MS = 5000
 const ASKING_EVERY_MS = 200
 
 /**
- * Takes an advisory lock on a connection, waiting for it if needed. PostgreSQL releases it when the connection ends.
+ * Takes a PostgreSQL advisory lock on a database connection, waiting for it if needed. PostgreSQL releases the lock
+ * when the connection ends.
  */
 export async function advisoryLock(client: Client, work: keyof typeof LOCKS): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCKS[work]])
 }
 
 /**
- * Takes an advisory lock until the end of a transaction. Polls, because a waiting query would hit the statement
- * timeout.
+ * Takes a PostgreSQL advisory lock until the end of a transaction. Polls, because a waiting query would hit the
+ * statement timeout.
  */
 export async function advisoryTransactionLock(tx: Transaction, work: keyof typeof LOCKS): Promise<void> {
   for (;;) {
@@ -38,8 +39,8 @@ export async function advisoryTransactionLock(tx: Transaction, work: keyof typeo
 }
 
 /**
- * Runs work under an advisory lock. Returns false without running it when another process, on any machine, holds the
- * lock.
+ * Runs a function under a PostgreSQL advisory lock. Returns false without running it when another process, on any
+ * machine, holds the lock.
  */
 export async function withAdvisoryLock(
   url: string,

@@ -16,8 +16,8 @@ export function canonicalEmail(address: string): CanonicalEmail {
 }
 
 /**
- * Returns the placeholder that replaces the address of a former member. It contains a space, which no form accepts, so
- * nobody signs in with it.
+ * Returns the placeholder that replaces the e-mail address of a former member. The text contains a space, which no form
+ * accepts, so nobody signs in with it.
  */
 export const formerMemberEmail = (email: CanonicalEmail): CanonicalEmail => `ancien ${email}` as CanonicalEmail
 

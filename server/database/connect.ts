@@ -2,25 +2,26 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 
 /**
- * Database timeouts, in milliseconds. The `here` timeout also ends queries that a frozen database cannot cancel itself.
+ * Database timeouts in milliseconds, for a query within PostgreSQL, a query seen from this process, and connecting. The
+ * second also ends queries that a frozen database cannot cancel itself.
  */
 const LIMIT = { inDatabase: 8000, here: 10_000, connecting: 5000 }
 
 /**
- * Maximum connections: of each process, and of all web processes together. Each has one more, which listens for new
- * content.
+ * Maximum database connections: of each process, and of all web processes together. Each has one more, which listens
+ * for new content.
  */
 const AT_MOST = { each: 10, all: 60 }
 
 /**
- * Connections of the background work: mails and jobs run two at a time, and a job may need a second connection within
- * its transaction.
+ * Database connections of the background work: mails and jobs run two at a time, and a job may need a second connection
+ * within its transaction.
  */
 export const BACKGROUND_CONNECTIONS = { mails: 2, jobs: 4 }
 
 /**
- * Returns the maximum connections of each of `processes` processes. Together they stay below the built-in database's
- * limit.
+ * Returns the maximum database connections of each of `processes` server processes. Together they stay below the
+ * built-in database's limit.
  */
 export const connectionsPerProcess = (processes: number) => Math.min(AT_MOST.each, Math.floor(AT_MOST.all / processes))
 

@@ -10,8 +10,8 @@ import { canonicaliseEmails } from './canonicaliseEmails.ts'
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 
 /**
- * Lock timeout and retries of a migration. A migration that waits for a table blocks every later query on it, so it
- * gives up soon and retries.
+ * Lock timeout and retries of a database migration. A migration that waits for a table blocks every later query on it,
+ * so it gives up soon and retries.
  */
 const LOCKS = { withinMs: 3000, pauseMs: 2000, tries: 24 }
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -36,7 +36,7 @@ export async function migrate(url: string, locks = LOCKS): Promise<void> {
   }
 }
 
-/** Returns false, with nothing changed, when a lock was not acquired in time. */
+/** Tries to migrate the database once. Returns false, with nothing changed, when a lock was not acquired in time. */
 async function migrateOnce(client: Client, withinMs: number) {
   await client.query('BEGIN')
   try {
@@ -53,8 +53,8 @@ async function migrateOnce(client: Client, withinMs: number) {
 }
 
 /**
- * Applies missing migrations in the client's transaction: all, or those of `wanted`. Afterwards append-only tables
- * refuse changes again. Throws a French sentence when an applied or wanted migration is unknown here.
+ * Applies missing database migrations in the client's transaction: all, or those of `wanted`. Afterwards append-only
+ * tables refuse changes again. Throws a French sentence when an applied or wanted migration is unknown here.
  */
 export async function applyMigrations(client: Client, wanted?: number[]): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
@@ -80,14 +80,14 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
   await protectAppendOnlyTables(client)
 }
 
-/** True when the database has exactly the migrations known here; false during an update of the portal. */
+/** True when the database has had exactly the migrations of this version of the portal; false during an update. */
 export async function isUpToDate(client: ClientBase): Promise<boolean> {
   const applied = await appliedMigrations(client)
   const known = readMigrationFiles({ migrationsFolder: folder })
   return known.length === applied.length && known.every(({ folderMillis }) => applied.includes(folderMillis))
 }
 
-/** Returns the timestamps of the migrations that a database has had; empty for a new one. */
+/** Returns the timestamps of the schema migrations that a database has had; empty for a new database. */
 export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS here`)
   if (tables[0]?.here === null) return []

@@ -7,13 +7,16 @@ import { SOFTWARE_SLUG } from '#server/lib/software.ts'
  */
 export const PORTAL_ROLE = `${SOFTWARE_SLUG}_portal`
 
-/** Derives the portal role's password from the cluster owner's, by HMAC: the owner's cannot be recovered from it. */
+/**
+ * Derives the password of the portal's database role from the cluster owner's, by HMAC: the owner's cannot be recovered
+ * from it.
+ */
 export const portalPassword = (ownersPassword: string): string =>
   createHmac('sha256', ownersPassword).update(PORTAL_ROLE).digest('base64url')
 
 /**
- * Creates or updates the portal's role, and transfers to it objects that the owner still holds after an old version or
- * a restore. Needs the URL of the cluster's owner.
+ * Creates or updates the portal's database role, and transfers to it objects that the owner still holds after an old
+ * version or a restore. Needs the URL of the cluster's owner.
  */
 export async function ensurePortalRole(ownersUrl: string, password: string): Promise<void> {
   const isThere = await hasPortalRole(ownersUrl)
@@ -30,14 +33,17 @@ export async function ensurePortalRole(ownersUrl: string, password: string): Pro
   })
 }
 
-/** True when the cluster has the portal's role. Clusters of older versions get it at their next start. */
+/**
+ * True when the PostgreSQL cluster has the portal's database role. Clusters of older versions get the role at their
+ * next start.
+ */
 export const hasPortalRole = (ownersUrl: string): Promise<boolean> =>
   asked(ownersUrl, async (client) => {
     const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [PORTAL_ROLE])
     return rows.length > 0
   })
 
-/** True when a URL connects as a superuser, whom revoked rights do not bind. */
+/** True when a database URL connects as a superuser, whom revoked rights do not bind. */
 export const isSuperuser = (url: string): Promise<boolean> =>
   asked(url, async (client) => {
     const { rows } = await client.query<{ rolsuper: boolean }>(
@@ -46,7 +52,7 @@ export const isSuperuser = (url: string): Promise<boolean> =>
     return rows[0]?.rolsuper === true
   })
 
-/** Runs work on a new database connection, and closes it. */
+/** Runs a function on a new database connection, and closes the connection. */
 async function asked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined) // the pending query reports the error
@@ -58,7 +64,10 @@ async function asked<T>(url: string, work: (client: Client) => Promise<T>): Prom
   }
 }
 
-/** Statements that transfer the portal's schemas to a role ($1). Sequences of columns follow their tables. */
+/**
+ * SQL query that returns the statements for transferring the portal's schemas to a database role ($1). Sequences of
+ * columns follow their tables.
+ */
 const NOT_YET_OWNED = `
   WITH ours AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname IN ('public', 'drizzle')),
     portal AS (SELECT oid FROM pg_roles WHERE rolname = $1),

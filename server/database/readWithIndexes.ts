@@ -3,7 +3,7 @@ import type { Database, Transaction } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Reads rows in a transaction that forces the full-text index. The planner would scan the whole table: it
+ * Reads database rows in a transaction that forces the full-text index. The planner would scan the whole table: it
  * underestimates the cost of reading the words, which PostgreSQL stores apart from the rows.
  */
 export const readWithIndexes = <T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>

@@ -4,9 +4,9 @@ import { isTransientError } from './transientError.ts'
 import type { Database, Transaction } from './connect.ts'
 
 /**
- * Runs `work` in a transaction on its own connection. After a transient error the connection is closed, because its
- * transaction may still be open; drizzle's own would return it to the pool. With `isShared`, concurrent queries run one
- * after the other.
+ * Runs `work` in a database transaction on its own connection. After a transient error the connection is closed,
+ * because its transaction may still be open; drizzle's own would return it to the pool. With `isShared`, concurrent
+ * queries run one after the other.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -25,7 +25,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Wraps a connection so that each query waits for the one before. */
+/** Wraps a database connection so that each query waits for the one before. */
 function inTurn(client: PoolClient): PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...asked: Parameters<PoolClient['query']>) => {
@@ -36,7 +36,7 @@ function inTurn(client: PoolClient): PoolClient {
   return new Proxy(client, { get: (own, name) => (name === 'query' ? query : Reflect.get(own, name)) })
 }
 
-/** Runs work in a savepoint, and rolls it back unless `isKept`. */
+/** Runs a function in a database savepoint, and rolls the savepoint back unless `isKept`. */
 export async function inSavepoint(
   tx: Transaction,
   isKept: boolean,

@@ -1,10 +1,10 @@
 import { eq, isNull, or, type SQL } from '#server/drizzle/drizzle.ts'
 import type { AnyPgColumn } from '#server/drizzle/pgCore.ts'
 
-/** Table whose rows belong to one company, or to all when `company_id` is null. */
+/** Database table whose rows belong to one company, or to all when `company_id` is null. */
 type OfCompany = { company_id: AnyPgColumn }
 
-/** Returns the SQL filter for rows of one company or of all; no filter without a company. */
+/** Returns the SQL filter for rows of one company or for all companies; undefined without a company. */
 export const companyFilter = ({ company_id }: OfCompany, company: number | undefined): SQL | undefined =>
   company === undefined ? undefined : ownCompanyFilter({ company_id }, company)
 

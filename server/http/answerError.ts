@@ -21,7 +21,9 @@ const sentences: Record<number, string> = {
 }
 const NOT_ACCEPTED = 'La requête n’a pas pu être acceptée.'
 
-/** Sends every error as `{ success, message }`, with `{ errors: { field: message } }` for a 422. */
+/**
+ * Sends every error of an HTTP request as JSON `{ success, message }`, with `{ errors: { field: message } }` for a 422.
+ */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 422, ...fieldMessages(error))
   if (error instanceof HttpError) {
@@ -44,7 +46,7 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   return refuse(reply, 500, 'Une erreur s’est produite. Réessayez dans un instant.')
 }
 
-/** Returns the French message of a 4xx status. */
+/** Returns the French error message of an HTTP 4xx status. */
 export const errorMessage = (status: number) => sentences[status] ?? NOT_ACCEPTED
 
 function refuse(reply: FastifyReply, status: number, message: string, errors?: Record<string, string>) {

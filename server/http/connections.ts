@@ -15,28 +15,28 @@ import type { FastifyInstance } from 'fastify'
 import { errorMessage } from './answerError.ts'
 import { ServiceUnavailable, HttpError } from '#server/lib/errors.ts'
 
-/** Maximum concurrent requests on one connection; a browser sends one. */
+/** Maximum concurrent HTTP requests on one connection; a browser sends one. */
 const ASKED_AT_MOST = 16
-/** Limits over all connections of all processes that share a port. */
+/** Limits of open connections, concurrent HTTP requests and unread bytes, over all processes that share a port. */
 const AT_MOST = {
   connections: 10_000,
   asked: 2000,
-  /** Bytes written but not yet read by clients. */
+  /** Maximum bytes of HTTP responses written but not yet read by clients. */
   unread: 64 * 1_048_576,
 }
 /**
- * Number of listening sockets on the port. Node accepts one connection for each listener in a turn of its event loop.
- * With one listener and a thousand simultaneous connections, some waited 15 s. Only Linux can share a port.
+ * Number of listening sockets on the HTTP server's port. Node accepts one connection for each listener in a turn of its
+ * event loop. With one listener and a thousand simultaneous connections, some waited 15 s. Only Linux can share a port.
  */
 const LISTENERS = process.platform === 'linux' ? 16 : 1
 const SHARED = { reusePort: LISTENERS > 1, exclusive: LISTENERS > 1, backlog: 4096 }
 const SWEEP_MS = 1000
 /**
- * Maximum time a client may read nothing of pending data, in milliseconds. Progress shows by whole chunks only, which
- * is slow on a poor network.
+ * Milliseconds after which an HTTP client that reads nothing of a pending response is disconnected. Progress shows by
+ * whole chunks only, which is slow on a poor network.
  */
 const QUIET_MS = 120_000
-/** Shutdown timeouts, in milliseconds: for a last request on an idle connection, and for all responses. */
+/** Shutdown timeouts of HTTP connections, in milliseconds: for a last request on an idle one, and for all responses. */
 const STOPPING_MS = { idle: 500, atMost: 20_000 }
 
 const JSON_ALONE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -48,7 +48,7 @@ type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; 
  * total buffered bytes. `drain` shuts down without cutting a response.
  */
 export class Connections {
-  /** Hook that may answer a request before the application does; returns true when it has. */
+  /** Hook that may respond to an HTTP request before Fastify does; returns true when it has. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
   readonly #open = new Map<Socket, Connection>()
   readonly #servers = new Set<Server>()
@@ -62,8 +62,9 @@ export class Connections {
   #sweeping: NodeJS.Timeout | undefined
 
   /**
-   * `onClosed` receives the number of misbehaving connections closed, at most once a second. `headers` go on responses
-   * sent by this class. The limits are divided by `processes`, which share the port.
+   * Creates the connection limits of an HTTP server. `onClosed` receives the number of misbehaving connections closed,
+   * at most once a second. `headers` go on responses sent by this class. The limits are divided by `processes`, which
+   * share the port.
    */
   constructor(
     options: ServerOptions,
@@ -104,7 +105,7 @@ export class Connections {
     return server
   }
 
-  /** Responds to a malformed or slow request and closes its connection; for Fastify's `clientErrorHandler`. */
+  /** Responds to a malformed or slow HTTP request and closes its connection; for Fastify's `clientErrorHandler`. */
   answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex) {
     const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
     if (socket.writable) {
@@ -121,7 +122,10 @@ export class Connections {
     socket.destroy(error)
   }
 
-  /** Starts listening. For `localhost`, listens on its IPv4 and IPv6 addresses, as far as the machine has both. */
+  /**
+   * Starts listening for HTTP connections. For `localhost`, listens on its IPv4 and IPv6 addresses, as far as the
+   * machine has both.
+   */
   async listen(app: FastifyInstance, { port, host }: { port: number; host: string }) {
     await app.listen({ port, host, ...SHARED })
     const { address } = app.server.address() as AddressInfo
@@ -140,8 +144,8 @@ export class Connections {
   }
 
   /**
-   * Closes connections that have read nothing for long. When the total of unread bytes is too high, closes those idle
-   * longest.
+   * Closes HTTP connections whose clients have read nothing for long. When the total of unread bytes is too high,
+   * closes those idle longest.
    */
   sweep(now = Date.now()) {
     const unread = [...this.#open].filter(([socket, connection]) => {
@@ -160,8 +164,8 @@ export class Connections {
   }
 
   /**
-   * Ends every connection gracefully. Pending responses finish with `connection: close`; idle connections get a moment
-   * for a last request. New connections are refused, and slow ones are cut after a timeout.
+   * Ends every HTTP connection gracefully. Pending responses finish with `connection: close`; idle connections get a
+   * moment for a last request. New connections are refused, and slow ones are cut after a timeout.
    */
   async drain() {
     this.#isStopping = true
@@ -218,13 +222,15 @@ export class Connections {
 }
 
 /**
- * True when a request has two Host headers. Node uses the first, but a proxy may have used the other (RFC 9112, 3.2:
- * 400).
+ * True when an HTTP request has two Host headers. Node uses the first, but a proxy may have used the other (RFC 9112,
+ * 3.2: 400).
  */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
-/** Throws as `listen` does when another program has the port; listeners that share a port get no such error. */
+/**
+ * Throws when another program listens on the port. The server's own listeners share ports, so `listen` would not fail.
+ */
 export async function assertPortIsFree(port: number, host: string) {
   const server = new NetServer().listen(port, host)
   await once(server, 'listening')

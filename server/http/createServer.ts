@@ -21,7 +21,10 @@ import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
 import { repairUrl } from './repairUrl.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
 
-/** Maximum request body: a message of 5,000 characters, even with each one escaped as `\ud83d\ude00`. */
+/**
+ * Maximum body of an HTTP request in bytes: a message of 5,000 characters, even with each one escaped as
+ * `\ud83d\ude00`.
+ */
 const BODY_BYTES = 65_536
 const READY_WITHIN_MS = 1500
 const READS_WAITING = 100
@@ -39,7 +42,7 @@ type Parts = { env: Env; db: Database; logStream?: { write(line: string): void }
 // Zod's messages are shown to users.
 config(fr())
 
-/** Creates the HTTP server without its pages: limits, headers, error format and health checks. */
+/** Creates the Fastify server without its pages: limits, headers, error format and health checks. */
 export function createServer({ env, db, logStream }: Parts): FastifyInstance {
   const connections = new Connections(
     {
@@ -97,7 +100,9 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
   return app
 }
 
-/** Returns a function that is true when the database answers in time. Concurrent callers share one query. */
+/**
+ * Returns a function that resolves with true when the database responds in time. Concurrent callers share one query.
+ */
 function readiness(db: Database) {
   let asked: Promise<boolean> | undefined
   return () => {
@@ -112,7 +117,7 @@ function readiness(db: Database) {
   }
 }
 
-/** Parses JSON bodies. An empty body counts as none, as browsers send it for calls without one. */
+/** Makes the HTTP server parse JSON bodies. An empty body counts as none, as browsers send it for calls without one. */
 function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
@@ -122,8 +127,8 @@ function readJson(app: FastifyInstance) {
 }
 
 /**
- * Mounts the API's calls under /api/v1. Serves its description at /api/v1/openapi.json and, with `hasDocs`, as a page
- * at /api/v1/docs.
+ * Mounts the portal's API calls under /api/v1. Serves the API's description at /api/v1/openapi.json and, with
+ * `hasDocs`, as a page at /api/v1/docs.
  */
 export async function mountApi(
   app: FastifyInstance,
@@ -163,8 +168,8 @@ export async function mountApi(
 }
 
 /**
- * Transforms a call for the OpenAPI description: documents `2xx` as 200, the only success status in use, and adds the
- * uploaded file as the body.
+ * Transforms an API call for OpenAPI: documents `2xx` as 200, the only success status in use, and adds the uploaded
+ * file as the body.
  */
 const describe: typeof jsonSchemaTransform = (call) => {
   const { schema, url } = jsonSchemaTransform(call)
@@ -181,7 +186,7 @@ const describe: typeof jsonSchemaTransform = (call) => {
   return { schema: said, url }
 }
 
-/** Throws at start for a call without an access guard. Public calls declare one too. */
+/** Throws at start for an API call without an access guard. Public calls declare one too. */
 function refuseUnguarded(calls: FastifyInstance) {
   calls.addHook('onRoute', ({ method, url, onRequest }) => {
     if (![onRequest].flat().some((hook) => hook && calls.guardHooks.has(hook)))

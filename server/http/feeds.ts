@@ -15,7 +15,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { escapeXml } from './escapeXml.ts'
 import { publishedOrigin } from './origin.ts'
 
-/** Entry of a news feed; its paths are relative to the portal. */
+/** Entry of a news feed (RSS, Atom, JSON Feed); its paths are relative to the portal. */
 export type FeedEntry = {
   path: string
   title: string
@@ -25,7 +25,7 @@ export type FeedEntry = {
   published_at: Date
   updated_at: Date
   picture: { path: string; size: number } | undefined
-  /** Returns the full text as HTML, with links that begin with `origin`. */
+  /** Returns the full text of the news feed entry as HTML, with links that begin with `origin`. */
   html: (origin: string) => string
 }
 
@@ -33,7 +33,10 @@ type Parts = {
   env: Env
   db: Database
   cache: ContentCache
-  /** Returns the newest entries first: those for one company and for all, or every one without a company. */
+  /**
+   * Returns the entries of the news feed, newest first: those for one company and for all, or every one without a
+   * company.
+   */
   newest: (company: number | undefined) => Promise<FeedEntry[]>
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import type { Env } from '#server/env.ts'
 
-/** Adds the security headers to every response. */
+/** Adds the HTTP security headers (Content-Security-Policy and others) to every response. */
 export function secureHeaders(app: FastifyInstance, env: Env) {
   const headers = securityHeaders(env)
   app.addHook('onRequest', async (_request, reply) => {
@@ -12,7 +12,8 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
 }
 
 /**
- * Returns the security headers of every response. API responses may load and embed nothing; pages set their own policy.
+ * Returns the HTTP security headers of every response. API responses may load and embed nothing; pages set their own
+ * policy.
  */
 export function securityHeaders(env: Env): Record<string, string> {
   return {
@@ -31,7 +32,10 @@ export function securityHeaders(env: Env): Record<string, string> {
 /** Content of the inline scripts and styles that the server wrote into a page. */
 export type InlineContent = { scripts: string[]; styles: string[] }
 
-/** Returns the Content-Security-Policy of a page: the portal's own files, and inline only these texts, by hash. */
+/**
+ * Returns the Content-Security-Policy of a page, which allows the portal's own files and only these inline scripts and
+ * styles, by hash.
+ */
 export function pagePolicy({ scripts, styles }: InlineContent) {
   return [
     "default-src 'none'",

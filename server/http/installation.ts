@@ -57,8 +57,8 @@ export function serveInstallation(app: FastifyInstance, companies: Known) {
   })
 
   /**
-   * Resolves an icon name to a variant. Unknown colours give undefined, so that nobody can request an icon in any
-   * colour.
+   * Returns the variant of a web app icon from its name in the URL. Unknown colours give undefined, so that nobody can
+   * request an icon in any colour.
    */
   async function iconOf(who: string): Promise<IconVariant | undefined> {
     if (who === MANIFEST_NAMES.discreet) return 'discreet'

@@ -9,7 +9,7 @@ import {
 import type { Env } from '#server/env.ts'
 import { loggedPath } from './loggedPath.ts'
 
-/** Field names of secrets and personal data, redacted in the log and removed from page addresses. */
+/** Field names of secrets and personal data, redacted in the log and removed from page URLs. */
 export const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -22,8 +22,8 @@ export const SECRET_FIELDS = [
 ]
 
 /**
- * Returns the logger settings: one JSON line for each event, with the route's pattern instead of the address. Lines
- * contain no body, header or IP address, and errors no values quoted by the database.
+ * Returns the settings of the HTTP server's logger: one JSON line for each event, with the route's pattern instead of
+ * the URL. Lines contain no body, header or IP address, and errors no values quoted by the database.
  */
 export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: string): void }) {
   return {
@@ -50,25 +50,25 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
   } satisfies FastifyServerOptions['logger']
 }
 
-/** Slow request threshold, in milliseconds. */
+/** Duration above which an HTTP request is logged as slow, in milliseconds. */
 const SLOW_MS = 1000
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Milliseconds until the response began; the rest depends on the client's network. */
+    /** Milliseconds from an HTTP request to the start of its response; the rest depends on the client's network. */
     begunAfter: number
   }
 }
 
 /**
- * Header that marks the server's own requests while it renders a page. Its value is random, so that no client can send
- * it.
+ * HTTP header that marks the server's own requests while it renders a page. Its value is random, so that no client can
+ * send it.
  */
 export const INTERNAL_REQUEST_HEADER = { 'x-asked-inside': randomUUID() }
 
 /**
- * Request log, one line for each finished request; failed and slow ones are warnings. Cached pages are only counted
- * (`CachedPages`). Requests made by page rendering are logged at debug level.
+ * Log of HTTP requests, one line for each finished request; failed and slow ones are warnings. Cached pages are only
+ * counted (`CachedPages`). Requests made by page rendering are logged at debug level.
  */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest) {
@@ -88,7 +88,7 @@ export class RequestLog extends LogController {
 const isInside = ({ headers }: FastifyRequest) =>
   headers['x-asked-inside'] === INTERNAL_REQUEST_HEADER['x-asked-inside']
 
-/** Records in `begunAfter` when each response begins. */
+/** Records in `begunAfter` when each HTTP response begins. */
 export function recordResponseStart(app: FastifyInstance) {
   app.decorateReply('begunAfter', 0)
   app.addHook('onSend', (_request, reply, _payload, done) => {

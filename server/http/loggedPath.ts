@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { paths, pathPatterns } from '#contract/paths.ts'
 
-/** Logged path of requests whose address matches no route, since it may contain anything. */
+/** Path logged for HTTP requests whose URL matches no route, since the URL may contain anything. */
 const ANY = '/*'
 
 /** URL patterns of the pages, most specific first. */
@@ -12,8 +12,8 @@ const screens = [
 ].map((pattern) => ({ pattern, matches: matcherOf(pattern) }))
 
 /**
- * Returns the path under which a request is logged: the pattern of its route or page. The actual address may contain a
- * secret, a card code or a file name.
+ * Returns the path under which an HTTP request is logged: the pattern of its route or page. The actual URL may contain
+ * a secret, a card code or a file name.
  */
 export function loggedPath({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   const route = routeOptions.url ?? ANY

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { negotiateEncoding } from '#server/http/pages/keptPages.ts'
 
-/** Address at which browsers look for the service worker and its updates. */
+/** URL path at which browsers look for the service worker and its updates. */
 const WORKER = '/sw.js'
 
 const built = fileURLToPath(new URL('../../dist/sw.js', import.meta.url))

@@ -1,6 +1,6 @@
 import { HttpError } from '#server/lib/errors.ts'
 
-/** Reads an uploaded body into memory. Throws a 413 with the message `tooLong` beyond `most` bytes. */
+/** Reads the body of an uploaded file into memory. Throws a 413 with the message `tooLong` beyond `most` bytes. */
 export async function readUpload(sent: AsyncIterable<Uint8Array>, most: number, tooLong: string): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0

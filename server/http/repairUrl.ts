@@ -4,8 +4,8 @@ const BYTES = /(?:%[\da-f]{2})+/gi
 const STRAY = /%(?![\da-f]{2})/gi
 
 /**
- * Repairs a badly encoded page address. Latin-1 bytes of old mail programs (`caf%E9`) become UTF-8, and a stray percent
- * sign is escaped. Returns other addresses unchanged, and the API's, which reports the error.
+ * Repairs a badly encoded page URL. Latin-1 bytes of old mail programs (`caf%E9`) become UTF-8, and a stray percent
+ * sign is escaped. Returns other URLs unchanged, and the API's, which reports the error.
  */
 export function repairUrl(url: string): string {
   if (!url.includes('%') || url.startsWith(`${API_PREFIX}/`) || isReadable(url)) return url

@@ -11,7 +11,8 @@ const YEAR_S = 31_536_000
 const WORKER = /\/(?:pdf\.worker[^/]*\.mjs|search\.worker[^/]*\.js)(?:\.\w+)?$/
 
 /**
- * Serves the built files: cached for a year when their name has a content hash, otherwise for an hour (icons, logos).
+ * Serves the built scripts, styles and images: cached for a year when their name has a content hash, otherwise for an
+ * hour (icons, logos).
  */
 export async function serveFiles(app: FastifyInstance) {
   await app.register(fastifyStatic, {
@@ -53,7 +54,10 @@ export async function loadBuiltPages(): Promise<PageParts> {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Returns the files that a page needs beyond those in its HTML; without a page, those that every page needs. */
+/**
+ * Returns the script and style files that a page needs beyond those in its HTML; without a page, those that every page
+ * needs.
+ */
 function filesOf(manifest: Manifest, page: string | undefined): Set<string> {
   const needed = collect(manifest, 'src/start.tsx', new Set())
   if (page !== undefined) collect(manifest, moduleOf(manifest, page), needed)

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** Maximum size of an unread body that is read to its end, so that its connection stays open. */
+/** Maximum size of an unread HTTP request body that is read to its end, so that its connection stays open. */
 const SMALL_BYTES = 65_536
-/** Limits for reading the rest of a larger body before its connection closes. */
+/** Limits for reading the rest of a larger HTTP request body before its connection closes. */
 const LINGERING = { bytes: 16 * 1_048_576, ms: 5000 }
 
 /**
- * Discards request bodies that are unread when the response is sent (a refused upload). Otherwise the next request on
- * the connection, of another visitor behind a proxy, would wait behind the body. Reads a small body. After a large one
- * the connection gets a lingering close: closed with unread bytes it would be reset, and the client would lose the
- * response.
+ * Discards HTTP request bodies that are unread when the response is sent (a refused upload). Otherwise the next request
+ * on the connection, of another visitor behind a proxy, would wait behind the body. A small body is read; after a large
+ * one the connection closes, with a lingering close. A connection closed with unread bytes is reset, and the client
+ * would lose the response.
  */
 export function discardUnreadBodies(app: FastifyInstance) {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
@@ -33,7 +33,8 @@ function isUnread({ complete, readableEnded, headers }: IncomingMessage) {
 }
 
 /**
- * Yields the whole response at once, and ends, closing the connection, when the body is complete or past the limits.
+ * Yields the whole HTTP response at once. Ends, which closes the connection, when the request's body is complete or
+ * past the limits.
  */
 async function* lingering(payload: string, body: IncomingMessage) {
   yield Buffer.from(payload)

@@ -32,7 +32,7 @@ export class JobQueue {
     this.#background = new Poller({ doNext: () => this.#doNext(), onError })
   }
 
-  /** Inserts recurring jobs if missing, then polls every two seconds for due jobs. */
+  /** Inserts recurring background jobs if missing, then polls every two seconds for due jobs. */
   async start(): Promise<void> {
     const recurring = [...this.#kinds.values()].filter(({ everyMs }) => everyMs)
     const rows = recurring.map(({ name, payload }) => ({ name, key: name, payload: payload.parse({}) }))
@@ -41,12 +41,12 @@ export class JobQueue {
     this.#background.look()
   }
 
-  /** Runs all due jobs; resolves when none is left. */
+  /** Runs all due background jobs; resolves when none is left. */
   drain(): Promise<void> {
     return this.#background.drain()
   }
 
-  /** Starts no more jobs and waits a few seconds for running ones; the rest are left to the next process. */
+  /** Starts no more background jobs and waits a few seconds for running ones; the rest are left to the next process. */
   close(): Promise<void> {
     return this.#background.close()
   }
@@ -109,7 +109,7 @@ export class JobQueue {
     }
   }
 
-  /** Stores the outcome of an attempt, unless another process has taken the job over. */
+  /** Stores the outcome of a background job's attempt, unless another process has taken the job over. */
   async #settle({ id, lease, name, attempts }: JobRow, kind: Job, outcome: JobOutcome) {
     const { db, log } = this.#context
     const told = { job: id, name, attempts }
@@ -128,7 +128,7 @@ export class JobQueue {
   }
 }
 
-/** Rejects when a job runs on long after its signal was aborted. */
+/** Rejects when a background job runs on long after its signal was aborted. */
 async function overtime(signal: AbortSignal, ended: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort', { signal: ended })
   await sleep(OVERTIME_MS, undefined, { signal: ended })

@@ -26,17 +26,17 @@ export class Poller {
     this.#work = work
   }
 
-  /** Signal aborted at shutdown, when the grace period for running work is over. */
+  /** Abort signal of the polling loop, aborted at shutdown when the grace period for running work is over. */
   get givenUp(): AbortSignal {
     return this.#giveUp.signal
   }
 
-  /** Starts polling; the first round comes after two seconds. */
+  /** Starts polling the database for due work; the first round comes after two seconds. */
   start(): void {
     this.#clock = setInterval(() => this.look(), TICK_MS)
   }
 
-  /** Starts polling rounds immediately. */
+  /** Starts rounds of the polling loop immediately. */
   look(): void {
     while (!this.#closed && this.#running.size < AT_ONCE) {
       const round = this.#round().finally(() => this.#running.delete(round))
@@ -44,13 +44,13 @@ export class Poller {
     }
   }
 
-  /** Handles all due items; resolves when none is left. */
+  /** Handles all due items of the polling loop; resolves when none is left. */
   async drain(): Promise<void> {
     this.look()
     while (this.#running.size) await Promise.all(this.#running)
   }
 
-  /** Starts nothing more and waits a few seconds for running work; the rest is left to the next process. */
+  /** Stops the polling loop and waits a few seconds for running work; the rest is left to the next process. */
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#clock)
@@ -70,8 +70,14 @@ export class Poller {
   }
 }
 
-/** Returns an SQL time `seconds` from now. `now()` would be the start of the transaction, which may be long ago. */
+/**
+ * Returns an SQL expression for the time `seconds` from now. `now()` would be the start of the transaction, which may
+ * be long ago.
+ */
 export const secondsFromNow = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** Returns the delay before the next attempt in seconds, after `attempts` failures: exponential, at most an hour. */
+/**
+ * Returns the delay before the next attempt of a failed job or mail in seconds, after `attempts` failures: exponential,
+ * at most an hour.
+ */
 export const backoffSeconds = (attempts: number) => Math.min(BACKOFF_S.first * 2 ** attempts, BACKOFF_S.most)

@@ -5,11 +5,11 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import type { Job } from './job.ts'
 
 type Wanted = {
-  /** Earliest start of the job; now by default. */
+  /** Earliest start of the background job; now by default. */
   at?: Date
   /**
-   * Deduplication key. Adding a waiting job again only changes its payload and time; adding a running one makes it run
-   * again afterwards.
+   * Deduplication key of a background job. Adding a waiting job again only changes its payload and time; adding a
+   * running one makes it run again afterwards.
    */
   key?: string
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 
-/** Services for a running job. The signal aborts on timeout or shutdown. */
+/** Services for a running background job. The signal aborts on timeout or shutdown. */
 export type JobTools = { db: Database; files: FileStorage; env: Env; log: FastifyBaseLogger; signal: AbortSignal }
 
 /**
@@ -12,18 +12,18 @@ export type JobTools = { db: Database; files: FileStorage; env: Env; log: Fastif
  * must be idempotent. It must end soon after its signal aborts.
  */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
-  /** Job name as `accords.extract`, stored in the database: renaming it makes a new job. */
+  /** Background job name as `accords.extract`, stored in the database: renaming it makes a new job. */
   name: string
-  /** Schema of the payload: ids and the like, nothing that the database or a backup must not store. */
+  /** Schema of a background job's payload: ids and the like, nothing that the database or a backup must not store. */
   payload: Payload
   run(this: void, payload: z.output<Payload>, tools: JobTools): Promise<void>
-  /** Timeout in milliseconds (default: one minute) and number of attempts (default: five). */
+  /** Timeout of a background job in milliseconds (default: one minute) and number of attempts (default: five). */
   limits?: { withinMs?: number; attempts?: number }
   /** Interval in milliseconds after the last run, for recurring jobs. One process runs them, with the payload `{}`. */
   everyMs?: number
 }
 
-/** Job failure with a message that quotes no data and may be stored in the job's row. */
+/** Background job failure with a message that quotes no data and may be stored in the job's row. */
 export class JobError extends Error {}
 
 /** Declares a background job, and infers types from its payload schema. */

@@ -5,10 +5,10 @@ import { describeError } from '#server/http/log.ts'
 import { secondsFromNow, backoffSeconds } from './Poller.ts'
 import { jobMaxAttempts, type Job, JobError } from './job.ts'
 
-/** Row of a job, waiting or running. */
+/** Database row of a background job, waiting or running. */
 export type JobRow = typeof jobs.$inferSelect
 
-/** Result of a job attempt; `interrupted` means cut off by a shutdown. */
+/** Result of a background job's attempt; `interrupted` means cut off by a shutdown. */
 export type JobOutcome = 'done' | 'interrupted' | { error: unknown }
 
 type Change = {
@@ -20,7 +20,7 @@ type Change = {
   failed_at?: SQL
 }
 
-/** Returns the next state of a job after an attempt; undefined when its row can be deleted. */
+/** Returns the next state of a background job after an attempt; undefined when its row can be deleted. */
 export function nextJobState(outcome: JobOutcome, { attempts, again_at }: JobRow, kind: Job): Change | undefined {
   const free = { lease: null, again_at: null }
   const failure = typeof outcome === 'object' ? describeFailure(outcome.error) : null
@@ -33,7 +33,7 @@ export function nextJobState(outcome: JobOutcome, { attempts, again_at }: JobRow
   return outcome === 'done' ? undefined : { ...free, failed_at: secondsFromNow(0), failure }
 }
 
-/** True when a failed attempt was the last one. */
+/** True when a background job's failed attempt was the last one. */
 export const isLastAttempt = (attempts: number, kind: Job) => attempts >= jobMaxAttempts(kind)
 
 // Messages of parsers, databases and libraries quote their input: only the type and the code are stored.

@@ -8,13 +8,16 @@ import { timeAgo } from '#server/lib/duration.ts'
 import { job, JobError } from './job.ts'
 
 const LATE = { days: 1 }
-/** Name of the previous version's sweep job, which that version adds at each start. */
+/** Name of the previous version's job that deletes expired data, which that version adds at each start. */
 const FORMER_SWEEP = 'house.sweep'
 
 /** Function that deletes expired data of a feature. */
 type Sweep = () => Promise<void>
 
-/** Returns the hourly job that runs all features' sweeps in turn. A failed sweep does not stop the others. */
+/**
+ * Returns the hourly background job that deletes the expired data of all features in turn. A failed deletion does not
+ * stop the others.
+ */
 export function sweepJob(sweeps: Sweep[]) {
   return job({
     name: 'app.sweep',
@@ -35,7 +38,9 @@ export function sweepJob(sweeps: Sweep[]) {
   })
 }
 
-/** Deletes old failed jobs and the previous version's sweep, and warns about jobs overdue for a day. */
+/**
+ * Deletes old failed background jobs and the previous version's deletion job, and warns about jobs overdue for a day.
+ */
 async function sweepJobs(db: Database, log: FastifyBaseLogger) {
   await db.delete(jobs).where(lt(jobs.failed_at, timeAgo(durations.job)))
   await db.delete(jobs).where(and(eq(jobs.name, FORMER_SWEEP), isNull(jobs.lease)))

@@ -1,4 +1,4 @@
-/** Bounded queue of delayed requests. When full, the oldest is released at once. */
+/** Bounded queue of delayed HTTP requests. When full, the oldest is released at once. */
 export class DelayQueue {
   readonly #places: number
   readonly #waiting = new Set<() => void>()
@@ -7,7 +7,7 @@ export class DelayQueue {
     this.#places = places
   }
 
-  /** Delays a request: resolves after `ms` milliseconds, or earlier when the queue is full. */
+  /** Delays an HTTP request: resolves after `ms` milliseconds, or earlier when the queue is full. */
   wait(ms: number): Promise<void> {
     const [first] = this.#waiting
     if (this.#waiting.size >= this.#places) first?.()

@@ -10,15 +10,15 @@ import { DelayQueue } from './delayQueue.ts'
 type Limit = { tries: number; seconds: number }
 
 /**
- * Counts one attempt under a key. Throws TooManyRequests (429) beyond `tries` in a window of `seconds`. Counts in the
- * database before the work, so that parallel attempts cannot bypass the limit.
+ * Counts one attempt under a rate limit key. Throws TooManyRequests (429) beyond `tries` in a window of `seconds`.
+ * Counts in the database before the work, so that parallel attempts cannot bypass the limit.
  */
 export async function limitAttempts(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
   const { hits, left } = await count(db, key, seconds)
   if (hits > tries) throw new TooManyRequests(Math.max(1, left))
 }
 
-/** Counts one attempt under a key; returns the number in this window of `seconds`. */
+/** Counts one attempt under a rate limit key; returns the number in this window of `seconds`. */
 export async function countAttempts(db: Database, key: string, seconds: number): Promise<number> {
   return (await count(db, key, seconds)).hits
 }
@@ -28,25 +28,25 @@ const SLOWEST_MS = 5000
 const slowed = new DelayQueue(500)
 
 /**
- * Counts one attempt under a key. Beyond `tries` in a window of `seconds`, delays each attempt a little more, up to 5
- * s. Unlike a refusal, this never locks out the account's owner.
+ * Counts one attempt under a rate limit key. Beyond `tries` in a window of `seconds`, delays each attempt a little
+ * more, up to 5 s. Unlike a refusal, this never locks out the account's owner.
  */
 export async function slowAttempts(db: Database, key: string, limit: Limit): Promise<void> {
   await delayAttempt(await countExcessAttempts(db, key, limit))
 }
 
-/** Counts one attempt under a key; returns how far it exceeds `tries` in a window of `seconds`, or 0. */
+/** Counts one attempt under a rate limit key; returns how far it exceeds `tries` in a window of `seconds`, or 0. */
 export async function countExcessAttempts(db: Database, key: string, { tries, seconds }: Limit): Promise<number> {
   const { hits } = await count(db, key, seconds)
   return Math.max(0, hits - tries)
 }
 
-/** Delays an attempt that exceeds its limit by `beyond`: 200 ms for each, up to 5 s. */
+/** Delays an attempt that exceeds its rate limit by `beyond`: 200 ms for each, up to 5 s. */
 export async function delayAttempt(beyond: number): Promise<void> {
   if (beyond > 0) await slowed.wait(Math.min(SLOWEST_MS, beyond * STEP_MS))
 }
 
-/** Uncounts one successful attempt under a key; the others stay counted. */
+/** Uncounts one successful attempt under a rate limit key; the others stay counted. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(rate_limits)
@@ -54,7 +54,7 @@ export async function refundAttempt(db: Database, key: string): Promise<void> {
     .where(eq(rate_limits.key, sha256(key)))
 }
 
-/** Deletes all counted attempts under a key. */
+/** Deletes all attempts counted under a rate limit key. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, sha256(key)))
 }
@@ -63,7 +63,7 @@ export async function sweepAttempts(db: Database): Promise<void> {
   await db.delete(rate_limits).where(lt(rate_limits.window_start, timeAgo(durations.tries)))
 }
 
-/** Counts one attempt; returns the number in this window and the seconds left in it. */
+/** Counts one attempt under a rate limit key; returns the number in this window and the seconds left in it. */
 async function count(db: Database, key: string, seconds: number) {
   const over = sql`${rate_limits.window_start} < now() - make_interval(secs => ${seconds})`
   const [counted] = await db

@@ -1,9 +1,9 @@
 import { ServiceUnavailable } from '#server/lib/errors.ts'
 
 type Limits = {
-  /** Maximum total cost of tasks that run at once. */
+  /** Maximum total cost of the tasks that a semaphore runs at once. */
   atOnce: number
-  /** Maximum number of waiting tasks. */
+  /** Maximum number of tasks that wait for a semaphore. */
   waiting: number
 }
 
@@ -18,8 +18,8 @@ export class Semaphore {
   }
 
   /**
-   * Runs work when its turn comes and returns its result; the default cost is 1. Throws ServiceUnavailable when the
-   * queue is full.
+   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws ServiceUnavailable
+   * when the queue is full.
    */
   async run<T>(work: () => Promise<T>, cost = 1): Promise<T> {
     // A cost above the limit takes all of it.

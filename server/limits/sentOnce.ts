@@ -8,19 +8,21 @@ import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { hashToUuid } from '#server/lib/hashToUuid.ts'
 
-/** A request from a device that may arrive several times, with its idempotency key. */
+/** HTTP request from a device that may arrive several times, with its idempotency key. */
 export type Sending = {
-  /** Idempotency key made by the device. */
+  /** Idempotency key of an HTTP request, made by the device. */
   key: string
-  /** Method and path pattern of the call. */
+  /** HTTP method and path pattern of the API call. */
   call: string
-  /** Scope of the key: keys of two senders never collide. Visitors share one scope; their keys are secret. */
+  /**
+   * Scope of an idempotency key: keys of two senders never collide. Visitors share one scope; their keys are secret.
+   */
   sender: string
-  /** Parameters and body of the request. */
+  /** Parameters and body of the HTTP request that an idempotency key identifies. */
   content: unknown
 }
 
-/** Maximum stored rows: several months for ten thousand members who send every day. */
+/** Maximum number of stored idempotency keys: several months for ten thousand members who send every day. */
 const MOST = 500_000
 
 /** HTTP 409: the sender has already used this idempotency key with different content. */
@@ -34,8 +36,8 @@ export class SendingConflict extends HttpError {
 export const scopedKey = (sender: string, key: string): string => hashToUuid(`${sender} ${key}`)
 
 /**
- * Records a request in the transaction of its effect; false when it was done before. Waits for a concurrent duplicate.
- * Throws `SendingConflict` when the key was used with different content.
+ * Records an HTTP request by its idempotency key, in the transaction of its effect; false when it was done before.
+ * Waits for a concurrent duplicate. Throws `SendingConflict` when the key was used with different content.
  */
 export async function recordSending(tx: Transaction, sending: Sending | undefined): Promise<boolean> {
   if (!sending) return true
@@ -56,7 +58,7 @@ export async function recordSending(tx: Transaction, sending: Sending | undefine
   return noted.length > 0 && known.length === 1
 }
 
-/** Returns the part of a request that is equal in every retry. */
+/** Returns the part of an HTTP request that is equal in every retry. */
 export function sendingContent(params: unknown, body: unknown): unknown {
   if (!(body instanceof Object)) return [params]
   return [params, Object.fromEntries(Object.entries(body).filter(([name]) => !ATTEMPT_FIELDS.has(name)))]

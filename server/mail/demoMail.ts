@@ -10,8 +10,8 @@ import { html, trustedHtml } from '#server/lib/html.ts'
 import { isMailShown } from './transport.ts'
 
 /**
- * Serves GET /demo/mail, the list of mails that the demo would have sent. The address contains a key, printed only at
- * start. Returns the address; undefined when mails are really sent or this is no demo.
+ * Serves GET /demo/mail, the list of mails that the demo would have sent. The URL contains a key, printed only at
+ * start. Returns the URL; undefined when mails are really sent or this is no demo.
  */
 export function serveDemoMail(
   app: FastifyInstance,
@@ -36,14 +36,14 @@ export function serveDemoMail(
   return address
 }
 
-/** Returns the address of the demo mails for a key that all processes share. */
+/** Returns the URL of the demo's list of mails for a key that all processes share. */
 function demoMailAddress(env: Env, key: string): string | undefined {
   return isMailShown(env) ? `/demo/mail?key=${key}` : undefined
 }
 
 export const createDemoMailKey = () => randomBytes(16).toString('base64url')
 
-/** Compares keys in constant time, as hashes of equal length. */
+/** True when the query's key is the one of the demo's mails. Compares in constant time, as hashes of equal length. */
 function isKey(query: unknown, key: string) {
   const { key: given = '' } = query as { key?: unknown }
   const [one, other] = [String(given), key].map(sha256)

@@ -13,7 +13,7 @@ const SavedMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Address for replies, when the mail is about another person. */
+  /** E-mail address for replies, when the mail is about another person. */
   replyTo: z.string().optional(),
 })
 /** A mail saved as files, as the demo's page lists it. */
@@ -46,7 +46,7 @@ export function mailFolder(folder: string, from: string): DeliverMail {
   }
 }
 
-/** Lists the saved mails, newest first; empty when the folder does not exist. */
+/** Lists the demo's saved mails, newest first; empty when the folder does not exist. */
 export async function listMails(folder: string): Promise<SavedMail[]> {
   const names = await readdir(folder).catch(() => [])
   const texts = names.filter((name) => /^[\da-f-]{36}\.json$/.test(name)).map((name) => readText(join(folder, name)))
@@ -54,7 +54,7 @@ export async function listMails(folder: string): Promise<SavedMail[]> {
   return kept.map((text) => SavedMail.parse(JSON.parse(text))).toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Deletes saved mails to this address or about it. */
+/** Deletes the demo's saved mails to this e-mail address or about it. */
 export async function deleteSavedMails(folder: string, address: string): Promise<void> {
   const email = canonicalEmail(address)
   const isIt = (named?: string) => named !== undefined && canonicalEmail(named) === email

@@ -7,7 +7,7 @@ import type { MailMessage } from './message.ts'
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/consistent-type-definitions -- the features add to it
 export interface MailKinds {}
 
-/** Content of a queued mail: its kind and the values for its text. */
+/** Content of a queued e-mail: its kind and the values for its text. */
 export type MailContent = MailKinds[keyof MailKinds]
 
 /** Functions that compose the message of each mail kind. */

@@ -10,7 +10,7 @@ const { page, card, sunken, ink } = neutralColours.light
 type Layout = {
   /** Company colour of the mail's top edge. */
   color: string
-  /** Text shown after the subject in mailboxes and on lock screens: nothing private. */
+  /** Preview text of a mail, shown after the subject in mailboxes and on lock screens: nothing private. */
   preheader: string
   title: string
   body: Html
@@ -29,7 +29,9 @@ export function mailLayout({ color, preheader, title, body }: Layout): string {
         <title>${title}</title>
       </head>
       <body style="margin:0;padding:0;background-color:${page}">
-        <div style="display:none;max-height:0;overflow:hidden">${preheader}${trustedHtml('&#8199;&#847;'.repeat(60))}</div>
+        <div style="display:none;max-height:0;overflow:hidden">
+          ${preheader}${trustedHtml('&#8199;&#847;'.repeat(60))}
+        </div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${page}">
           <tr>
             <td align="center" style="padding:32px 16px">
@@ -86,7 +88,7 @@ const EMAIL_WORD = /\be-mail(?![^<]*>)/g
 /** Renders a paragraph of a mail. */
 export const paragraph = (content: Html | string) => html`<p style="margin:0 0 16px">${content}</p>`
 
-/** Renders a short text in large type, as a code to copy. */
+/** Renders a short text of a mail in large type, as a code to copy. */
 export function largeText(content: string, color: string) {
   const { company } = companyRoles(color).light
   return html`<p
@@ -96,7 +98,7 @@ export function largeText(content: string, color: string) {
   </p>`
 }
 
-/** Renders a quoted message with its line breaks. */
+/** Renders a quoted message in a mail, with its line breaks. */
 export function quotedText(content: string, color: string) {
   const lines = content.split('\n').map((text, index) => html`${index ? trustedHtml('<br />') : ''}${text}`)
   return html`<div style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${color};word-break:break-word">
@@ -109,7 +111,7 @@ type FactsMail = Pick<Layout, 'color' | 'title'> & {
   subject?: string
   said: string
   rows: [string, string][]
-  /** Sentences and links below the facts. Links with an empty URL are omitted. */
+  /** Sentences and links below the table of facts in a notification mail. Links with an empty URL are omitted. */
   closing: (string | { url: string; words: string })[]
 }
 

@@ -1,7 +1,7 @@
 import type { Letter } from '#server/pdf/letter.ts'
 
 /**
- * A composed mail: subject, text and HTML. Replies go to `replyTo`. A letter may be attached as PDF. Newsletters have a
+ * Composed e-mail: subject, text and HTML. Replies go to `replyTo`. A letter may be attached as PDF. Newsletters have a
  * `list` with the unsubscribe address.
  */
 export type MailMessage = {

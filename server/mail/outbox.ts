@@ -21,7 +21,7 @@ type OutboxOptions = {
   db: Database
   log: FastifyBaseLogger
   deliver: DeliverMail
-  /** Composes a mail's message from its content. */
+  /** Composes the subject, text and HTML of a mail from its content. */
   compose: (content: MailContent) => MailMessage
 }
 
@@ -51,14 +51,14 @@ export class Outbox {
   }
 
   /**
-   * Polls every two seconds. Sending a mail directly after the call that queued it would reveal, by timing, whether the
-   * address is known.
+   * Starts polling the outbox for due mails every two seconds. Sending a mail directly after the call that queued it
+   * would reveal, by timing, whether the address is known.
    */
   start(): void {
     this.#background.start()
   }
 
-  /** Sends all due mails; resolves when none is left. */
+  /** Sends all due mails of the outbox; resolves when none is left. */
   drain(): Promise<void> {
     return this.#background.drain()
   }
@@ -120,8 +120,8 @@ export class Outbox {
 }
 
 /**
- * Deletes finished mails after their retention period, and mails unsent for `days` days, the retention of contact
- * messages. Failed mails keep their content until then, for resending by hand, unless expired.
+ * Deletes finished mails of the outbox after their retention period, and mails unsent for `days` days, the retention of
+ * contact messages. Failed mails keep their content until then, for resending by hand, unless expired.
  */
 export async function sweepOutbox(db: Database, days: number): Promise<void> {
   await expire(db, ['waiting', 'failed'])
@@ -130,7 +130,7 @@ export async function sweepOutbox(db: Database, days: number): Promise<void> {
   await db.delete(outbox).where(or(isOver, hasWaited))
 }
 
-/** Empties expired mails, whose links and codes no longer work. */
+/** Erases the recipient and content of expired mails in the outbox, whose links and codes no longer work. */
 async function expire(db: Database, statuses: Row['status'][]) {
   const stale = db
     .select({ id: outbox.id })
@@ -143,7 +143,9 @@ async function expire(db: Database, statuses: Row['status'][]) {
     .where(inArray(outbox.id, stale))
 }
 
-/** Deletes unsent mails to this address or about it, of all kinds or of `kinds`. Mails being sent still leave. */
+/**
+ * Deletes unsent mails to this e-mail address or about it, of all kinds or of `kinds`. Mails being sent still leave.
+ */
 export async function deleteQueuedMails(
   tx: Transaction,
   address: string,

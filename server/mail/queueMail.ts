@@ -6,7 +6,7 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import type { MailContent } from './mailKinds.ts'
 
 type Mail = {
-  /** One address. Null for nobody: takes the same time and sends nothing. */
+  /** E-mail address of the mail's only recipient. Null for a dummy mail, which takes the same time and is not sent. */
   recipient: string | null
   content: MailContent
   /** Seconds until the mail expires. */
@@ -20,7 +20,7 @@ type Mail = {
 /** Queues a mail in the outbox, in the transaction that it reports: both commit or neither. */
 export const queueMail = (tx: Transaction, mail: Mail): Promise<void> => queueMails(tx, [mail])
 
-/** Queues many mails in one statement, in the transaction that they report. */
+/** Queues many mails in the outbox by one statement, in the transaction that they report. */
 export async function queueMails(tx: Transaction, mails: Mail[]): Promise<void> {
   if (mails.length === 0) return
   // The member look-up also runs without a recipient, to take the same time.

@@ -5,19 +5,19 @@ import { sha256 } from '#server/lib/sha256.ts'
 /** Placeholder of the secret in `MAIL_REPLY_TO`. */
 const PLACE = '{}'
 
-/** Format of the secret in a reply address. */
+/** Format of the secret in a reply e-mail address. */
 export const REPLY_SECRET = { letter: String.raw`[\da-f]`, length: 32 }
 const SECRET = new RegExp(`^${REPLY_SECRET.letter}{${REPLY_SECRET.length}}$`)
 
-/** Returns the parts of a reply address before and after its secret. */
+/** Returns the parts of a reply e-mail address before and after its secret. */
 export function splitReplyPattern(pattern: string): [before: string, after: string] {
   const [before = '', after = ''] = pattern.split(PLACE)
   return [before, after]
 }
 
 /**
- * Creates a reply address for one mail with a random 128-bit secret, and the hash to store. Empty and null when the
- * settings have no reply address.
+ * Creates a reply e-mail address for one mail with a random 128-bit secret, and the hash to store. Empty and null when
+ * the settings have no reply address.
  */
 export function createReplyAddress({ MAIL_REPLY_TO }: Pick<Env, 'MAIL_REPLY_TO'>): {
   reply_to: string
@@ -29,7 +29,7 @@ export function createReplyAddress({ MAIL_REPLY_TO }: Pick<Env, 'MAIL_REPLY_TO'>
   return { reply_to: MAIL_REPLY_TO.replace(PLACE, secret), reply_hash: sha256(secret) }
 }
 
-/** Returns the secret in the first address that matches the settings' pattern; undefined when none does. */
+/** Returns the secret in the first e-mail address that matches the settings' pattern; undefined when none does. */
 export function findReplySecret(pattern: string, addresses: string[]): string | undefined {
   const [before, after] = splitReplyPattern(pattern.toLowerCase())
   for (const address of addresses.map((each) => each.trim().toLowerCase())) {

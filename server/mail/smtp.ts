@@ -50,7 +50,7 @@ export function smtp(url: string, from: string, bounces?: string): DeliverMail {
 /** Returns the sender address of the mails. Without the setting it is a reserved address, for mails saved as files. */
 export const senderAddress = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
 
-/** Converts a mail to nodemailer's format. */
+/** Converts an e-mail to the format of the nodemailer library. */
 export async function toNodemailer({ id, recipient, message }: OutgoingMail, from: string) {
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const { subject, replyTo, enclosed, list, ...texts } = message

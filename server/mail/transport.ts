@@ -12,7 +12,7 @@ export const isMailShown = ({ DEMO, SMTP_URL, PUBLIC_URL }: Settings) => DEMO &&
 /** True when mails can be delivered. Otherwise the portal must not promise any. */
 export const canMail = (env: Settings) => env.SMTP_URL !== undefined || isMailShown(env)
 
-/** Returns the mail transport; undefined without one, when mails stay in the outbox. */
+/** Returns the function that delivers mails; undefined without a mail server, when mails stay in the outbox. */
 export function transportFor(env: Settings, folder: string): DeliverMail | undefined {
   if (env.SMTP_URL) return smtp(env.SMTP_URL, senderAddress(env), env.MAIL_BOUNCES)
   return isMailShown(env) ? mailFolder(folder, senderAddress(env)) : undefined

@@ -97,7 +97,8 @@ async function verified({ db, env, member, request }: Asked, credential: Sent['c
 }
 
 /**
- * Rejects attestation certificates: none was requested, and verifying one could make the portal fetch an address in it.
+ * Rejects attestation certificates of a new passkey: none was requested, and verifying one could make the portal fetch
+ * an address in it.
  */
 function withoutMaker(sent: Sent['credential']) {
   try {

@@ -16,7 +16,10 @@ export async function storeChallenge(db: Database, challenge: string, member_id:
     .values({ challenge_hash: sha256(challenge), member_id, expires_at: timeFromNow(durations.passkeyChallenge) })
 }
 
-/** Takes a stored challenge out, once. Returns undefined when the signed one is unknown or expired. */
+/**
+ * Returns and deletes a stored WebAuthn challenge, so that it is used once. Returns undefined when the signed one is
+ * unknown or expired.
+ */
 export async function takeChallenge(
   db: Database,
   clientDataJSON: string,
@@ -34,8 +37,8 @@ export async function takeChallenge(
 }
 
 /**
- * Deletes expired challenges, and the oldest of visitors beyond a maximum. Runs only in the sweep: at issue, a flood of
- * requests would delete challenges in use.
+ * Deletes expired WebAuthn challenges, and the oldest of visitors beyond a maximum. Runs only in the sweep: at issue, a
+ * flood of requests would delete challenges in use.
  */
 export async function sweepChallenges(db: Database): Promise<void> {
   await forgetOver(db)
@@ -52,7 +55,7 @@ const forgetOver = (db: Database) => db.delete(table).where(lte(table.expires_at
 
 const ClientData = z.object({ challenge: z.string() })
 
-/** Extracts the challenge from the signed client data. */
+/** Extracts the WebAuthn challenge from the signed client data. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge

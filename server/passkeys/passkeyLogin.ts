@@ -115,7 +115,7 @@ async function verified({ db, env, request }: Asked, credential: Sent['credentia
   }
 }
 
-/** HTTP 401 for every failure alike: unknown passkey, expired challenge, wrong signature. */
+/** HTTP 401 for every failed sign-in by passkey alike: unknown passkey, expired challenge, wrong signature. */
 class UnknownKey extends HttpError {
   constructor() {
     super(401, 'Cette clé d’accès n’est pas reconnue. Connectez-vous avec votre mot de passe.')

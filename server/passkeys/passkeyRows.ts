@@ -6,7 +6,7 @@ import { NotFound } from '#server/lib/errors.ts'
 
 type Row = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'created_at' | 'used_at' | 'rp_id'>
 
-/** Converts a passkey row for its owner; `rpID` is the portal's current WebAuthn host. */
+/** Converts a passkey's database row to the values shown to its owner; `rpID` is the portal's current WebAuthn host. */
 export const toPasskey = ({ id, name, created_at, used_at, rp_id }: Row, rpID: string): Passkey => ({
   id,
   name,

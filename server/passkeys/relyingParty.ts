@@ -11,6 +11,9 @@ export function relyingParty(request: FastifyRequest, env: Env): { rpID: string;
   return { rpID: env.PASSKEY_DOMAIN ?? url?.hostname ?? '', origin: url?.origin ?? '' }
 }
 
-/** Returns the passkeys' host without a request; undefined when the portal does not know its address. */
+/**
+ * Returns the WebAuthn host of the portal's passkeys from the settings alone; undefined when the portal does not know
+ * its address.
+ */
 export const passkeyDomain = ({ PASSKEY_DOMAIN, PUBLIC_URL }: Env): string | undefined =>
   PASSKEY_DOMAIN ?? (PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname)

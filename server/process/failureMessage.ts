@@ -63,7 +63,7 @@ function messageFor(error: unknown, code: string): string | undefined {
 
 const REFUSED = 'La base de données a refusé ce que la commande lui demandait'
 
-/** Messages for system errors about files and disks. */
+/** French messages for system errors about files and disks. */
 const files: Record<string, string> = {
   ENOSPC: 'Il n’y a plus de place sur le disque',
   EDQUOT: 'Ce compte n’a plus droit à davantage de place sur le disque',
@@ -97,7 +97,7 @@ const network = new Set([
   'EAI_AGAIN',
 ])
 
-/** Messages for PostgreSQL errors with an actionable cause; `classes` has the other ones by class. */
+/** French messages for PostgreSQL errors with an actionable cause; `classes` has the other ones by class. */
 const database: Record<string, string> = {
   '53100': 'Il n’y a plus de place sur le disque de la base de données',
   '53200': 'La base de données n’a plus assez de mémoire',

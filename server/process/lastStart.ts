@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Env } from '#server/env.ts'
 
 const LastStart = z.object({
-  /** Settings that commands need by default, without secrets. */
+  /** Settings of the last start that command line commands need by default, without secrets. */
   settings: z.object({ PORT: z.string(), PUBLIC_URL: z.string().optional(), DEMO: z.enum(['on', 'off']) }),
   /** Name and host of the external database; null for the one in the data folder. */
   database: z.string().nullable(),

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Part = { end: () => Promise<unknown>; withinMs: number }
 
-/** Shutdown sequence: ends the started parts in reverse order, each with a timeout. */
+/** Shutdown sequence of the server: ends the started parts in reverse order, each with a timeout. */
 export class Shutdown {
   readonly #parts: Part[] = []
 
-  /** Registers a started part by the function that ends it, with a timeout in milliseconds. */
+  /** Registers a started part of the server by the function that ends it, with a timeout in milliseconds. */
   add(end: () => Promise<unknown> | void, withinMs = 3000): void {
     this.#parts.push({ end: async () => end(), withinMs })
   }
 
-  /** Ends all parts, despite failures. */
+  /** Ends all registered parts of the server, even when some fail to end. */
   async end(): Promise<void> {
     for (const { end, withinMs } of this.#parts.toReversed()) {
       // A pending timer would keep a command's process alive.

@@ -2,16 +2,16 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { keepRunning } from './keepRunning.mjs'
 
-/** Data that the primary process passes to its workers. */
+/** Data that the primary server process passes to its worker processes. */
 type Task = {
   url: string
-  /** Secret in the address of the demo mails. */
+  /** Secret in the URL of the demo's list of mails. */
   mailKey: string
 }
 type Log = { error(about: object, message: string): void }
 type Said = 'task?' | 'ready' | { failed: string }
 
-/** Time for a worker to finish its responses before it is killed, in milliseconds. */
+/** Time for a worker process to finish its HTTP responses before it is killed, in milliseconds. */
 const STOP_MS = 30_000
 
 /**
@@ -30,14 +30,14 @@ export class Workers {
     this.#log = log
   }
 
-  /** Starts `count` workers; resolves when all listen. Throws a French sentence when one cannot. */
+  /** Starts `count` web server processes; resolves when all listen. Throws a French sentence when one cannot. */
   async start(count: number): Promise<void> {
     const first = Array.from({ length: count }, () => this.#launch())
     this.#kept = Promise.all(first.map((launched) => this.#keep(launched)))
     await Promise.all(first.map(({ ready }) => ready))
   }
 
-  /** Lets the workers finish their responses, and waits for their exit. */
+  /** Lets the worker processes finish their HTTP responses, and waits for their exit. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     const tell = (signal: NodeJS.Signals) => this.#living.forEach((worker) => worker.process.kill(signal))
@@ -47,7 +47,7 @@ export class Workers {
     clearTimeout(patience)
   }
 
-  /** Replaces a worker each time it exits, unless it failed at the first start. */
+  /** Replaces a worker process each time it exits, unless it failed at the first start. */
   async #keep(launched: Launched) {
     const { signal } = this.#stopping
     await launched.ready.catch(() => this.#stopping.abort())
@@ -64,8 +64,7 @@ export class Workers {
       run,
       signal,
       firstPauseMs: 0,
-      onEnd: (end, pause) =>
-        this.#log.error({ ...end, pause }, 'a worker process exited: a new one starts'),
+      onEnd: (end, pause) => this.#log.error({ ...end, pause }, 'a worker process exited: a new one starts'),
     })
   }
 

@@ -9,19 +9,20 @@ const TAG = 16
 const HOW = 'aes-256-gcm'
 
 /**
- * Encryption with keys outside the database. A value is bound to a context: copied to another row, it does not decrypt.
+ * Encryption of stored values with keys outside the database. A value is bound to a context: copied to another row, it
+ * does not decrypt.
  */
 export class Secrets {
   readonly #read: () => Promise<Keys>
   #keys: Keys
 
-  /** `read` loads the keys again, because a command may have added one. */
+  /** Creates the encryption with its keys. `read` loads them again, because a command may have added one. */
   constructor(keys: Keys, read: () => Promise<Keys>) {
     this.#keys = keys
     this.#read = read
   }
 
-  /** Returns the name of the key that encrypts now. */
+  /** Returns the name of the newest encryption key, which encrypts now. */
   async sealedBy(): Promise<string> {
     const { id } = await this.#newest()
     return id
@@ -48,7 +49,10 @@ export class Secrets {
     return opening.update(sealed.subarray(NONCE + TAG), undefined, 'utf8') + opening.final('utf8')
   }
 
-  /** Derives bytes for one purpose from each key (HKDF), newest key first. The keys cannot be recovered from them. */
+  /**
+   * Derives bytes for one purpose from each encryption key (HKDF), newest key first. The keys cannot be recovered from
+   * them.
+   */
   async derived(purpose: string, bytes: number): Promise<{ id: string; bytes: Buffer }[]> {
     await this.#newest()
     return [...this.#keys].map(([id, key]) => ({ id, bytes: Buffer.from(hkdfSync('sha256', key, '', purpose, bytes)) }))

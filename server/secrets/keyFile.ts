@@ -42,7 +42,10 @@ export async function replaceKeyFile(folder: string, keys: Keys): Promise<void> 
   await keepNames(folder)
 }
 
-/** Flushes the folders: a power cut must not lose a key that encrypts rows, even on another machine's database. */
+/**
+ * Flushes the folders of the encryption key file to disk. A power cut must not lose a key that encrypts rows, even on
+ * another machine's database.
+ */
 async function keepNames(folder: string) {
   await syncFolder(join(folder, 'keys'))
   await syncFolder(folder)

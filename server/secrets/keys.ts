@@ -8,7 +8,10 @@ export type KeySettings = { DATA_KEYS?: string | undefined }
 
 const BYTES = 32
 
-/** Parses `id:base64,id:base64`; undefined when malformed or when a key does not have 256 bits. */
+/**
+ * Parses encryption keys written as `id:base64,id:base64`; undefined when malformed or when a key does not have 256
+ * bits.
+ */
 export function parseKeys(text: string): Keys | undefined {
   const keys = new Map<string, Buffer>()
   for (const entry of text.trim().split(',')) {
@@ -24,7 +27,7 @@ export function parseKeys(text: string): Keys | undefined {
 export const formatKeys = (keys: Keys): string =>
   [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(',')
 
-/** Returns the keys with a new one before them, which encrypts from now on. */
+/** Returns the encryption keys with a new one before them, which encrypts from now on. */
 export function addNewKey(keys: Keys): Keys {
   const id = `${new Date().toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`
   return new Map([[id, randomBytes(BYTES)], ...keys])

@@ -7,8 +7,8 @@ import { listUsedKeys, type EncryptedTable } from './sealedTable.ts'
 type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: EncryptedTable[] }
 
 /**
- * Opens the encryption with the settings' keys or the data folder's, where it creates the first one. Throws a French
- * sentence when a key used by the database is missing.
+ * Creates the encryption of stored values with the settings' keys or the data folder's, where it creates the first one.
+ * Throws a French sentence when a key used by the database is missing.
  */
 export async function openSecrets({ env, folder, db, tables }: SecretsSource): Promise<Secrets> {
   const read = async () => keysOfSettings(env) ?? (await readKeyFile(folder)) ?? new Map<string, Buffer>()

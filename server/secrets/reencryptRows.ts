@@ -6,7 +6,8 @@ import type { EncryptedValue, Secrets } from './Secrets.ts'
 const AT_ONCE = 100
 
 /**
- * Encrypts all rows of older keys again with the newest key. Safe while the portal runs. Returns the number of rows.
+ * Re-encrypts with the newest key all database rows that older keys encrypt. Safe while the portal runs. Returns the
+ * number of rows.
  */
 export async function reencryptRows(db: Database, secrets: Secrets, tables: EncryptedTable[]): Promise<number> {
   let resealed = 0
@@ -29,7 +30,10 @@ async function readFormer(db: Database, secrets: Secrets, { table, about }: Encr
   return rows
 }
 
-/** One row for each statement: a transaction that locks several could deadlock with another. */
+/**
+ * Re-encrypts one row with the newest key. One row for each statement: a transaction that locks several could deadlock
+ * with another.
+ */
 async function resealOne(db: Database, secrets: Secrets, { table }: EncryptedTable, row: Row) {
   const { sealed, sealed_by } = await secrets.seal(await secrets.open(row, row.about), row.about)
   const { rowCount } = await db.execute(

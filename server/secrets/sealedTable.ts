@@ -2,13 +2,13 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import type { PgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 
-/** Table with encrypted rows, and the column that holds each row's encryption context. */
+/** Database table with encrypted rows, and the column that holds each row's encryption context. */
 export type EncryptedTable = {
   table: PgTable & { id: PgColumn; sealed: PgColumn; sealed_by: PgColumn }
   about: PgColumn
 }
 
-/** Returns the names of the keys that the tables' rows use. */
+/** Returns the names of the encryption keys that the tables' rows use. */
 export async function listUsedKeys(db: Database | Transaction, tables: EncryptedTable[]): Promise<string[]> {
   const names = new Set<string>()
   for (const { table } of tables) {

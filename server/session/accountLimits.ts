@@ -7,17 +7,17 @@ import { resetAttempts, limitAttempts, refundAttempt, slowAttempts } from '#serv
 
 type Limits = {
   seconds: number
-  /** Limit for one network on all accounts; beyond it, attempts are refused. */
+  /** Maximum attempts of one IP network on all accounts; beyond it, attempts are refused. */
   network: number
-  /** Limit for one network or known device on one account; beyond it, attempts are refused. */
+  /** Maximum attempts of one IP network or known device on one account; beyond it, attempts are refused. */
   pair: number
-  /** Limit for all unknown devices on one account; beyond it, attempts are delayed but not refused. */
+  /** Maximum attempts of all unknown devices on one account; beyond it, attempts are delayed but not refused. */
   account: number
 }
 
 /**
- * Returns the rate limits of a call on one account. Unknown devices are refused by network, so that they cannot lock
- * out the account's owner. A device that has signed in before has its own counter.
+ * Returns the rate limits of an API call on one account. Unknown devices are refused by IP network, so that they cannot
+ * lock out the account's owner. A device that has signed in before has its own counter.
  */
 export async function accountAttempts(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
   const network = networkOf(request.ip)
@@ -28,15 +28,15 @@ export async function accountAttempts(db: Database, call: string, email: Canonic
 
   return {
     isKnown,
-    /** Counts one attempt on the account. Throws TooManyRequests beyond the limits. */
+    /** Counts one attempt of the API call on the account. Throws TooManyRequests beyond the limits. */
     async count({ seconds, ...limits }: Limits): Promise<void> {
       if (!isKnown) await limitAttempts(db, `${call} network ${network}`, { tries: limits.network, seconds })
       await limitAttempts(db, pair, { tries: limits.pair, seconds })
       if (!isKnown) await slowAttempts(db, account, { tries: limits.account, seconds })
     },
     /**
-     * Records a success. A known device's counter is reset. Other counters lose only this attempt: a reset would reveal
-     * that someone signed in, and thus that the address belongs to a member.
+     * Records a successful attempt on the account. A known device's counter is reset. Other counters lose only this
+     * attempt: a reset would reveal that someone signed in, and thus that the address belongs to a member.
      */
     async succeed(): Promise<void> {
       if (isKnown) return resetAttempts(db, pair)

@@ -5,15 +5,15 @@ import type { MailMessage } from '#server/mail/message.ts'
 export type AccountMail = {
   kind: 'newDevice' | 'passwordReplaced' | 'newPasskey' | 'newCalendar'
   color: string
-  /** Office's address for questions. */
+  /** E-mail address of the office, for questions. */
   office: string
-  /** Label of the device that made the change. */
+  /** Label of the device that changed the account. */
   device: string
-  /** Name of the passkey or calendar. */
+  /** Name of the passkey or calendar that an account security mail is about. */
   name?: string
 }
 
-/** Neutral subject: mailboxes are visible to bystanders. */
+/** Subject of account security mails, neutral because mailboxes are visible to bystanders. */
 const SUBJECT = 'La sécurité de votre compte'
 
 const words: Record<AccountMail['kind'], { title: string; said: string; yours: string }> = {

@@ -21,7 +21,7 @@ export function readDeviceCookie(request: FastifyRequest): string | undefined {
   return device
 }
 
-/** Sets the device secret as an HttpOnly cookie. */
+/** Sets the secret that identifies a known device as an HttpOnly cookie. */
 export function setDeviceCookie(reply: FastifyReply, device = newDevice()): string {
   const name = cookieOf(reply.request)
   const secure = name.startsWith('__Host-') ? '; Secure' : ''
@@ -31,7 +31,8 @@ export function setDeviceCookie(reply: FastifyReply, device = newDevice()): stri
 }
 
 /**
- * Returns the cookie's name. The `__Host-` prefix over https keeps other hosts and unencrypted pages from setting it.
+ * Returns the name of the device cookie. The `__Host-` prefix over https keeps other hosts and unencrypted pages from
+ * setting it.
  */
 const cookieOf = ({ protocol, server }: FastifyRequest) =>
   protocol === 'https' || server.isEncrypted ? '__Host-device' : 'device'
@@ -43,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-/** True when the device has signed in to the account of this address. */
+/** True when the device has signed in to the account of this e-mail address. */
 export async function isKnownDevice(db: Database, device: string, email: CanonicalEmail): Promise<boolean> {
   const found = await db
     .select({ id: members.id })
@@ -55,7 +56,7 @@ export async function isKnownDevice(db: Database, device: string, email: Canonic
 
 type Recognised = {
   member_id: number
-  /** Secret in the device's current cookie. */
+  /** Secret in the device's current cookie, replaced at this sign-in. */
   former: string | undefined
   /** Display name of the device; null when it sent none. */
   device_name: string | null
@@ -94,13 +95,13 @@ export async function rememberDevice(tx: Transaction, { member_id, former, devic
   return { device, isNew: known?.isNew ?? true }
 }
 
-/** Returns an SQL condition that a known device is the requesting one. */
+/** Returns an SQL condition that a known device is the one that sends the HTTP request. */
 export function isRequestingDevice(request: FastifyRequest) {
   const device = readDeviceCookie(request)
   return device === undefined ? sql<boolean>`false` : sql<boolean>`${known_devices.device_hash} = ${sha256(device)}`
 }
 
-/** Deletes all known devices of a member except the requesting one, after a password change. */
+/** Deletes all known devices of a member except the one that sends the HTTP request, after a password change. */
 export async function forgetOtherDevices(tx: Transaction, member_id: number, request: FastifyRequest): Promise<void> {
   const device = readDeviceCookie(request)
   const isOther = device === undefined ? undefined : ne(known_devices.device_hash, sha256(device))

@@ -13,7 +13,7 @@ import { notifyAccountChange } from './notifyAccountChange.ts'
 type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & {
   member_id: number
   request: FastifyRequest
-  /** Method of authentication; the password by default. */
+  /** Method of authentication that opens the session; the password by default. */
   confirmed_by?: 'password' | 'passkey'
 }
 

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import type { BackupHeader } from './format.ts'
 
 /**
- * Sets the session's formats and time zone, so that COPY writes and reads the same text on every server. Disables
- * timeouts.
+ * Sets the formats and time zone of a database session, so that COPY writes and reads the same text on every server.
+ * Disables timeouts.
  */
 export async function setCopySettings(client: Client) {
   await client.query(`SET client_encoding = 'UTF8'; SET datestyle = 'ISO'; SET intervalstyle = 'iso_8601';
@@ -16,7 +16,7 @@ const NOT_AN_EXTENSIONS = `NOT EXISTS (
   SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e'
 )`
 
-/** Returns the tables of the `public` schema with their columns, without generated columns. */
+/** Returns the database tables of the `public` schema with their columns, without generated columns. */
 export async function listTables(client: Client) {
   const { rows } = await client.query<BackupHeader['tables'][number]>(
     `SELECT relname AS name, array(
@@ -29,7 +29,7 @@ export async function listTables(client: Client) {
   return rows
 }
 
-/** Returns the sequences of the `public` schema with their current values. */
+/** Returns the PostgreSQL sequences of the `public` schema with their current values. */
 export async function listSequences(client: Client) {
   const { rows: names } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`,

@@ -18,7 +18,10 @@ type Log = (sentence: string) => void
 
 export const uploadsFolderOf = (data: string) => join(data, 'files')
 
-/** Backs up a data folder. Uses the database of the running portal, or starts it for the duration of the backup. */
+/**
+ * Backs up a portal's data folder (database and files) into one backup file. Uses the database of the running portal,
+ * or starts it for the duration of the backup.
+ */
 export async function backupFolder(folder: string, file: string, log: Log) {
   const data = existsSync(folder) ? await realpath(folder) : folder
   if (!(await findClusterHome(data)))
@@ -26,7 +29,7 @@ export async function backupFolder(folder: string, file: string, log: Log) {
   await withDatabase(folder, log, (url) => makeBackup(file, { url, files: uploadsFolderOf(data) }))
 }
 
-/** Restores a backup into a data folder without a database. On failure the folder stays as it was. */
+/** Restores a backup file into a portal's data folder that has no database. On failure the folder stays as it was. */
 export async function restoreFolder(file: string, folder: string, log: Log) {
   const backup = await openBackup(file)
   const { data, release } = await lockFolder(folder)

@@ -5,7 +5,7 @@ import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 export const BACKUP_FORMAT = 1
 
 /**
- * Tables whose rows a backup excludes, with the reason. Every other table is saved; the schema restores their
+ * Database tables whose rows a backup excludes, with the reason. Every other table is saved; the schema restores their
  * structure.
  */
 export const excludedTables: Record<string, string> = {
@@ -22,11 +22,11 @@ export const excludedTables: Record<string, string> = {
   text_previews: 'secret addresses: they live a day, and must not open again',
 }
 
-/** First part of a backup: format, date, migrations and tables. */
+/** Schema of the first part of a backup file: format, date, migrations and tables. */
 export const BackupHeader = z.object({
   format: z.number().int(),
   made_at: z.iso.datetime(),
-  /** Timestamps (`folderMillis`) of the migrations that the database had. */
+  /** Timestamps (drizzle's `folderMillis`) of the migrations that the saved database had. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
@@ -35,12 +35,13 @@ export type BackupHeader = z.infer<typeof BackupHeader>
 export const BackupSequences = z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() }))
 
 /**
- * Last part of a backup: name, size and SHA-256 of every other part in order, which reveals missing or changed parts.
+ * Schema of the last part of a backup file: name, size and SHA-256 of every other part in order, which reveals missing
+ * or changed parts.
  */
 export const BackupManifest = z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() }))
 export type BackupManifest = z.infer<typeof BackupManifest>
 
-/** Names of a backup's parts, in their order: header, table rows, sequences, files, manifest. */
+/** Names of the parts of a backup file, in order: header, table rows, sequences, files, manifest. */
 export const backupPartNames = {
   header: `${SOFTWARE_SLUG}.json`,
   rows: (table: string, number: number) => `database/${table}/${String(number).padStart(6, '0')}.copy`,

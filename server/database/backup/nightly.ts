@@ -31,7 +31,7 @@ export function scheduleNightlyBackups(nightly: BackupPlaces, log: Log) {
   }
 }
 
-/** Makes the day's backup when it is due and missing, then deletes expired backups. */
+/** Makes the day's backup of the portal when it is due and missing, then deletes expired backups. */
 export async function runNightlyBackup(
   { url, files, folder }: BackupPlaces,
   log: Log,

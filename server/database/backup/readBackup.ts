@@ -7,7 +7,7 @@ import { extract } from 'tar-stream'
 import { BackupManifest, backupPartNames } from './format.ts'
 import { verifyChecksum } from './seal.ts'
 
-/** A backup whose checksum has been verified; `length` excludes the checksum frame. */
+/** Backup file whose checksum has been verified; `length` is its size in bytes without the checksum. */
 export type Backup = { file: string; length: number }
 
 export type BackupPart = { name: string; content: AsyncIterable<Buffer> }
@@ -18,8 +18,8 @@ export async function openBackup(file: string): Promise<Backup> {
 }
 
 /**
- * Yields the parts of a backup in order. Read each part to its end before the next. Throws when parts are missing or
- * changed.
+ * Yields the parts of a backup file in order. Read each part to its end before the next. Throws when parts are missing
+ * or changed.
  */
 export async function* backupParts({ file, length }: Backup): AsyncGenerator<BackupPart> {
   const tar = extract()

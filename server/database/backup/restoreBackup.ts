@@ -10,9 +10,9 @@ import { type Backup, backupParts } from './readBackup.ts'
 
 type Target = {
   url: string
-  /** Destination folder of the files. Without it, a backup that contains files is rejected. */
+  /** Destination folder of the restored files. Without it, a backup that contains files is rejected. */
   files?: string
-  /** Called with a French sentence for each table that the portal does not know and skips. */
+  /** Callback that receives a French sentence for each table in the backup that the portal does not know and skips. */
   log: (sentence: string) => void
 }
 

@@ -9,7 +9,7 @@ export type WriteBackupPart = (name: string, content: Buffer) => Promise<void>
 
 const CHUNK = 1024 * 1024
 
-/** Saves a consistent snapshot of the client's database, in parts of about one megabyte. */
+/** Saves a consistent snapshot of a PostgreSQL database, in backup parts of about one megabyte. */
 export async function saveDatabase(client: Client, leftOut: string[], keep: WriteBackupPart) {
   await setCopySettings(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

@@ -8,7 +8,7 @@ import { SOFTWARE } from '#server/lib/software.ts'
 const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const LENGTH = HEAD.length + 32
 
-/** Returns a stream that appends a checksum frame to a zstd stream: the SHA-256 of everything before it. */
+/** Returns a stream that appends a checksum to a zstd-compressed backup: the SHA-256 of everything before it. */
 export function appendChecksum() {
   const hash = createHash('sha256')
   return new Transform({

@@ -8,8 +8,8 @@ import { hasErrorCode } from './processes.ts'
 import { SOFTWARE_SLUG, SOFTWARE } from '#server/lib/software.ts'
 
 /**
- * Creates the PostgreSQL cluster at its location unless it exists, and returns whether it is new. Throws a French
- * sentence when the cluster cannot be created or read.
+ * Creates the PostgreSQL cluster at its location unless it exists, and returns whether the cluster is new. Throws a
+ * French sentence when the cluster cannot be created or read.
  */
 export async function ensureCluster(place: ClusterLocation, log: (sentence: string) => void) {
   await removeUnfinished(place.home)
@@ -19,7 +19,9 @@ export async function ensureCluster(place: ClusterLocation, log: (sentence: stri
   return { created: true }
 }
 
-/** Reads the password of the cluster's owner, stored beside the cluster; undefined when there is no cluster. */
+/**
+ * Reads the password of the PostgreSQL cluster's owner, stored beside the cluster; undefined when there is no cluster.
+ */
 export async function readOwnerPassword(home: string) {
   try {
     return await readFile(join(home, 'password'), 'utf8')
@@ -32,8 +34,8 @@ export async function readOwnerPassword(home: string) {
 }
 
 /**
- * Creates a cluster in a draft folder and returns its path. The caller renames it to the final home, so that an
- * interrupted creation is never taken for a cluster.
+ * Creates a PostgreSQL cluster in a draft folder and returns the folder's path. The caller renames it to the final
+ * home, so that an interrupted creation is never taken for a cluster.
  */
 export async function createCluster({ home, programs, account }: ClusterLocation) {
   const draft = `${home}.${randomBytes(4).toString('hex')}.unfinished`

@@ -9,8 +9,8 @@ import { findReachablePrograms, SHARED_FOLDER } from './programs.ts'
 export type ClusterLocation = { home: string; programs: string; account: OsAccount }
 
 /**
- * Finds the cluster of a data folder, or chooses where to create one. Logs a location outside the data folder. Throws a
- * French sentence when a known cluster is missing or belongs to another data folder.
+ * Finds the PostgreSQL cluster of a data folder, or chooses where to create one. Logs a location outside the data
+ * folder. Throws a French sentence when a known cluster is missing or belongs to another data folder.
  */
 export async function chooseLocation(data: string, log: (sentence: string) => void): Promise<ClusterLocation> {
   const home = (await findClusterHome(data)) ?? (await newHome(data))
@@ -18,14 +18,14 @@ export async function chooseLocation(data: string, log: (sentence: string) => vo
   return placeAt(home)
 }
 
-/** Chooses an unused location for a new cluster of a data folder. */
+/** Chooses an unused location for a new PostgreSQL cluster of a data folder. */
 export async function chooseNewLocation(data: string) {
   return placeAt(await newHome(data))
 }
 
 /**
- * Returns the home of a data folder's cluster; undefined for a new folder. Throws a French sentence when a known
- * cluster is missing.
+ * Returns the home folder of a data folder's PostgreSQL cluster; undefined for a new data folder. Throws a French
+ * sentence when a known cluster is missing.
  */
 export async function findClusterHome(data: string) {
   const known = await knownHome(data)
@@ -46,12 +46,15 @@ export async function findClusterHome(data: string) {
   )
 }
 
-/** True when the data folder's cluster exists. */
+/** True when the PostgreSQL cluster of the data folder exists. */
 export async function hasDatabase(data: string) {
   return existsSync((await knownHome(data)) ?? join(data, 'postgres'))
 }
 
-/** Writes the location of a data folder's cluster to disk, so that it is found after the folder is renamed. */
+/**
+ * Writes the location of a data folder's PostgreSQL cluster to disk, so that the cluster is found after the folder is
+ * renamed.
+ */
 export async function rememberLocation(data: string, { home }: ClusterLocation) {
   const isHere = isInside(home, data)
   if (!isHere) await writeFile(ownerFile(home), data)

@@ -29,7 +29,7 @@ export async function startEmbedded({ folder, log }: { folder: string; log: Log 
     }
     let stopped: Promise<void> | undefined
     return {
-      /** Connection URL of the portal's role, valid until `stop()`. */
+      /** Connection URL of the portal's database role, valid until `stop()`. */
       url: cluster.url,
       /** Connection URL of the cluster's owner, a superuser; for tests only. */
       ownersUrl: cluster.ownersUrl,
@@ -42,7 +42,10 @@ export async function startEmbedded({ folder, log }: { folder: string; log: Log 
   }
 }
 
-/** Creates a data folder if needed and locks it until `release()`. Returns its real path and the locks. */
+/**
+ * Creates the portal's data folder if needed and locks it until `release()`. Returns the folder's real path and the
+ * locks.
+ */
 export async function lockFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const data = await realpath(folder)

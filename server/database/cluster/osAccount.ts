@@ -5,8 +5,8 @@ import { stat } from 'node:fs/promises'
 export type OsAccount = { uid?: number; gid?: number }
 
 /**
- * Returns the account that runs a home's cluster. Under root: the home's owner, or the `postgres` user, created when
- * missing.
+ * Returns the system account that runs the PostgreSQL cluster of a home folder. Under root: the folder's owner, or the
+ * `postgres` user, created when missing.
  */
 export async function clusterAccount(home: string): Promise<OsAccount> {
   if (!isRoot()) return {}
@@ -21,7 +21,8 @@ export async function clusterAccount(home: string): Promise<OsAccount> {
 }
 
 /**
- * True when an account may enter a folder or run a program. Runs `test -x` as that user instead of interpreting modes.
+ * True when a system account may enter a folder or run a program. Runs `test -x` as that user instead of interpreting
+ * modes.
  */
 export function canEnter(path: string, { uid, gid }: OsAccount) {
   return spawnSync('test', ['-x', path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0

@@ -8,8 +8,8 @@ import { hasErrorCode } from './processes.ts'
 const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
 
 /**
- * Opens the read end of a pipe that every PostgreSQL process of a location inherits. While one lives, the kernel
- * reports a reader, even one in another container.
+ * Opens the read end of a pipe that every PostgreSQL process of a cluster inherits. While one lives, the kernel reports
+ * a reader, even one in another container.
  */
 export async function openParentPipe(place: ClusterLocation) {
   const file = pipeOf(place)
@@ -20,7 +20,7 @@ export async function openParentPipe(place: ClusterLocation) {
   return open(file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
 }
 
-/** True while a PostgreSQL process of this location lives in any container of this machine. */
+/** True while a PostgreSQL process of this cluster lives in any container of this machine. */
 export async function hasLivingProcess(place: ClusterLocation) {
   const file = pipeOf(place)
   if (!isPipe(file)) return false

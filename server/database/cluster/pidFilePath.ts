@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClusterLocation } from './clusterLocation.ts'
 
-/** Reads the pid file of a cluster: its postmaster's pid, its port, and whether it accepts connections. */
+/** Reads the pid file of a PostgreSQL cluster: the server's pid, its port, and whether it accepts connections. */
 export async function readPidFile(place: ClusterLocation) {
   const lines = (await readFile(pidFilePath(place), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])

@@ -27,7 +27,7 @@ const SETTINGS = {
 
 const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
 
-/** Maximum wait at start for an old PostgreSQL to exit, in milliseconds. */
+/** Milliseconds to wait at start for the exit of a PostgreSQL that a killed server left running. */
 const PATIENCE = 10_000
 /** Delay before another attempt to restart PostgreSQL, in milliseconds. */
 const AGAIN_MS = 1000

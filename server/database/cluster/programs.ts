@@ -8,7 +8,10 @@ import { dirname, join } from 'node:path'
 import { type OsAccount, canEnter } from './osAccount.ts'
 import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
-/** Folder for the clusters and programs that the postgres account, under root, cannot reach in the checkout. */
+/**
+ * Folder for PostgreSQL clusters and programs under root, where the `postgres` account cannot reach those in the
+ * checkout.
+ */
 export const SHARED_FOLDER = `/var/lib/${SOFTWARE_SLUG}`
 
 /** Returns the folder of PostgreSQL's programs from npm, or of a copy that the account can run. */
@@ -26,8 +29,8 @@ export function postgresVersion(programs: string) {
 }
 
 /**
- * Copies programs to a new folder, with hard links where the disk allows them. The copy is made aside and renamed, so
- * that an interrupted one is never used.
+ * Copies PostgreSQL's programs to a new folder, with hard links where the disk allows them. The copy is made aside and
+ * renamed, so that an interrupted one is never used.
  */
 export async function copyPrograms(programs: string, copy: string) {
   if (existsSync(copy)) return

@@ -9,8 +9,8 @@ import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 type Log = (sentence: string) => void
 
 /**
- * Runs the cluster of a locked location. Returns the URLs of the portal's role and of the cluster's owner (a
- * superuser), valid until `stop()`.
+ * Runs the PostgreSQL cluster of a locked location. Returns the URLs of the portal's database role and of the cluster's
+ * owner (a superuser), valid until `stop()`.
  */
 export async function runCluster(place: ClusterLocation, log: Log) {
   const { port, stop } = await runPostmaster(place, log)
@@ -25,7 +25,7 @@ export async function runCluster(place: ClusterLocation, log: Log) {
   }
 }
 
-/** Runs a cluster for the duration of `work`, which receives the URL of the portal's role. */
+/** Runs a PostgreSQL cluster for the duration of `work`, which receives the URL of the portal's database role. */
 export async function withCluster(place: ClusterLocation, log: Log, work: (url: string) => Promise<void>) {
   const { url, stop } = await runCluster(place, log)
   try {
@@ -35,7 +35,10 @@ export async function withCluster(place: ClusterLocation, log: Log, work: (url: 
   }
 }
 
-/** Returns the URL of a cluster that another process runs, as the portal's role; undefined when none runs. */
+/**
+ * Returns the URL of a PostgreSQL cluster that another process runs, as the portal's database role; undefined when none
+ * runs.
+ */
 export async function findRunningUrl(place: ClusterLocation) {
   const { port, ready } = await readPidFile(place)
   if (!ready) return undefined
@@ -46,7 +49,8 @@ export async function findRunningUrl(place: ClusterLocation) {
 }
 
 /**
- * Creates a cluster in a draft folder, fills it and stops it. Returns the folder, to be renamed. Removes it on failure.
+ * Creates a PostgreSQL cluster in a draft folder, fills its database and stops it. Returns the folder, to be renamed.
+ * Removes the folder on failure.
  */
 export async function createFilledCluster(place: ClusterLocation, log: Log, fill: (url: string) => Promise<void>) {
   const draft = await createCluster(place)

@@ -13,9 +13,9 @@ import { SOFTWARE } from '#server/lib/software.ts'
 type Log = (sentence: string) => void
 
 /**
- * Moves a cluster of an older PostgreSQL major version into a new one, and keeps the old one aside. Also copies the
- * current programs beside the cluster, for reading it at the next upgrade. Throws a French sentence with instructions
- * when the cluster cannot be read.
+ * Moves the data of an older PostgreSQL version's cluster into a new cluster, and keeps the old one aside. Also copies
+ * the current programs beside the cluster, for reading it at the next upgrade. Throws a French sentence with
+ * instructions when the cluster cannot be read.
  */
 export async function upgradeCluster(place: ClusterLocation, log: Log) {
   const version = postgresVersion(place.programs)

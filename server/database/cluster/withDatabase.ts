@@ -5,7 +5,9 @@ import { FolderInUse } from '#server/database/lock.ts'
 import { chooseLocation } from './clusterLocation.ts'
 import { findRunningUrl } from './runCluster.ts'
 
-/** Runs work on the database of a data folder. Uses the running portal's database, or starts it for the duration. */
+/**
+ * Runs a function on the database of a data folder. Uses the running portal's database, or starts it for the duration.
+ */
 export async function withDatabase(
   folder: string,
   log: (sentence: string) => void,

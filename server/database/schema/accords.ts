@@ -31,7 +31,7 @@ export const accords = pgTable(
     theme: text().$type<AccordTheme>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Explanation of the agreement in plain language, in Markdown. */
+    /** Explanation of the collective agreement in plain language, in Markdown. */
     body: text().notNull(),
     /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
@@ -56,14 +56,15 @@ export const accords = pgTable(
   ],
 )
 
-/** Word recognized by OCR: its box on the page (left, bottom, right, top, in points) and its confidence, 0 to 100. */
+/** Word recognized by OCR on a page: its box (left, bottom, right, top, in points) and its confidence, 0 to 100. */
 export type RecognizedWord = [text: string, left: number, bottom: number, right: number, top: number, sure: number]
 
-/** Lines recognized by OCR on a page's picture; `turn` is its rotation, as in `turnBox`. */
+/** Lines of text recognized by OCR on a page's picture; `turn` is the picture's rotation in quarter turns. */
 export type RecognizedPage = { turn: 0 | 1 | 2 | 3; lines: RecognizedWord[][] }
 
 /**
- * Manual correction: an article begins at this line of a page with this number and title, or does not without a number.
+ * Manual correction of a document's articles: an article begins at this line of a page with this number and title.
+ * Without a number, none begins there.
  */
 export type ArticleCorrection = { page: number; line: string; number?: string | undefined; title?: string | undefined }
 
@@ -72,16 +73,16 @@ export const accord_documents = pgTable(
   'accord_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Agreement of the document; null when unpublished, or no longer listed by its agreement. */
+    /** Agreement that the PDF belongs to; null when unpublished, or no longer listed by its agreement. */
     accord_id: integer().references(() => accords.id, { onDelete: 'cascade' }),
     /** File name of the imported PDF. */
     name: text().notNull().unique(),
     title: text().notNull(),
-    /** Position among the agreement's documents. */
+    /** Position of the PDF among the agreement's documents. */
     rank: smallint().notNull(),
-    /** SHA-256 of the file, in hexadecimal. */
+    /** SHA-256 of the agreement's PDF, in hexadecimal. */
     sha256: text().notNull(),
-    /** Path in the file storage. */
+    /** Path of the agreement's PDF in the file storage. */
     file: text().notNull(),
     size: integer().notNull(),
     pages: integer(),
@@ -92,11 +93,11 @@ export const accord_documents = pgTable(
     state: text().$type<DocumentState>().notNull().default('attente'),
     /** Version of the text extraction that wrote the document's text: see `EXTRACTION_VERSION`. */
     reading: smallint().notNull().default(0),
-    /** Progress of the text extraction: current page and page count; null when none is running. */
+    /** Progress of the PDF's text extraction: current page and page count; null when none is running. */
     progress: jsonb().$type<{ page: number; pages: number }>(),
-    /** Running headers and footers, excluded from the text; null before they were looked for. */
+    /** Running headers and footers of the PDF, excluded from its text; null before they were looked for. */
     headers: text().array(),
-    /** Language code of the text, as `fr`; null when undetected. */
+    /** Language code of the PDF's text, as `fr`; null when undetected. */
     language: text(),
     /** Names of the files attached to the PDF; null before they were looked for. */
     attachments: text().array(),
@@ -113,13 +114,14 @@ export const document_uploads = pgTable(
   'document_uploads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Sender's member id, without a foreign key: an upload outlives the account. */
+    /** Member id of the person who uploads the PDF, without a foreign key: an upload outlives the account. */
     by_member: integer().notNull(),
-    /** Type of the text that the PDF belongs to, published or not. */
+    /** Kind of the office text (agreement or event) that the uploaded PDF belongs to, published or not. */
     kind: text().$type<DocumentOwnerKind>().notNull().default('accords'),
     slug: text().notNull(),
     /**
-     * Name, size and modification time of the file on the sender's device, which identify it when an upload resumes.
+     * Name, size and modification time of the uploaded file on the sender's device, which identify it when an upload
+     * resumes.
      */
     name: text().notNull(),
     size: integer().notNull(),
@@ -169,13 +171,13 @@ export const accord_pages = pgTable(
     height: real().notNull(),
     text: text().notNull(),
     words: jsonb().$type<DocumentPageText['words']>().notNull(),
-    /** True when the text comes from OCR and may contain errors. */
+    /** True when the page's text comes from OCR and may contain errors. */
     is_recognized: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.document_id, table.page] })],
 )
 
-/** Cached OCR results of pages, reused when a document is read again. */
+/** Cached OCR results of PDF pages, reused when a document is read again. */
 export const accord_recognized_pages = pgTable(
   'accord_recognized_pages',
   {
@@ -183,14 +185,14 @@ export const accord_recognized_pages = pgTable(
       .notNull()
       .references(() => accord_documents.id, { onDelete: 'cascade' }),
     page: integer().notNull(),
-    /** OCR result; null after a failed recognition, which is retried on request. */
+    /** OCR result of a PDF page; null after a failed recognition, which is retried on request. */
     recognized: jsonb().$type<RecognizedPage>(),
     recognized_at: momentColumn('recognized_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.document_id, table.page] })],
 )
 
-/** Numbered articles of a document, in order. */
+/** Numbered articles of an agreement's PDF, in order. */
 export const accord_clauses = pgTable(
   'accord_clauses',
   {
@@ -201,7 +203,7 @@ export const accord_clauses = pgTable(
     number: text().notNull(),
     title: text().notNull(),
     page: integer().notNull(),
-    /** Character offsets of the article in the page's text. */
+    /** Character offsets of an agreement's article in the text of its page. */
     start_at: integer().notNull(),
     end_at: integer().notNull(),
     paragraphs: text().array().notNull(),
@@ -224,13 +226,15 @@ export const accord_passages = pgTable(
     accord_id: integer().references(() => accords.id, { onDelete: 'cascade' }),
     page: integer().notNull(),
     start_at: integer().notNull(),
-    /** Title of the part of the text that contains the passage: « Titre 3 – Pilotes ». */
+    /** Title of the agreement's part that contains the passage: « Titre 3 – Pilotes ». */
     part: text().notNull().default(''),
-    /** Number of the article that contains the passage. */
+    /** Number of the agreement's article that contains the passage. */
     clause: text(),
     heading: text().notNull(),
     words: text().notNull(),
-    /** Extra search terms: the titles above the passage, and the other spelling of words hyphenated at a line end. */
+    /**
+     * Extra search terms of a passage: the titles above it, and the other spelling of words hyphenated at a line end.
+     */
     spellings: text().notNull().default(''),
     search: searchColumn('heading', 'words', 'spellings'),
   },

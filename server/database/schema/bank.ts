@@ -56,7 +56,10 @@ export const bank_entries = pgTable(
     /** Hash of the statement line's content, which prevents importing the line again from another file. */
     fingerprint: bytea('fingerprint').notNull().unique(),
     note: text().notNull().default(''),
-    /** True while an unreadable line waits for its date and amount to be entered. `text` then holds the raw line. */
+    /**
+     * True while an unreadable bank statement line waits for its date and amount to be entered. `text` then holds the
+     * raw line.
+     */
     is_unread: boolean().notNull().default(false),
     is_mandate_ended: boolean().notNull().default(false),
     /** Board member who decided on the statement line; null for an automatic match. */
@@ -81,7 +84,10 @@ export const bank_entry_dues = pgTable(
       .notNull()
       .references(() => dues.id, { onDelete: 'cascade' }),
     amount_cents: integer().notNull(),
-    /** Ledger movement number; null for a rejected or returned debit. */
+    /**
+     * Number of the accounting ledger movement that records the match of a bank line to dues; null for a rejected or
+     * returned debit.
+     */
     movement: integer(),
     undone_at: momentColumn('undone_at'),
   },

@@ -20,17 +20,17 @@ export const board_roles = pgTable(
   ],
 )
 
-/** Drafts of texts, one for each text, saved during typing. */
+/** Unpublished drafts of office texts, one for each text, saved during typing. */
 export const text_drafts = pgTable(
   'text_drafts',
   {
-    /** Folder of the text's type, and its file name. */
+    /** Folder of the drafted text's kind (`kind`), and its file name (`slug`). */
     kind: text().notNull(),
     slug: text().notNull(),
-    /** Draft's front matter as typed, not validated. */
+    /** Front matter of the draft as typed, not validated. */
     head: jsonb().$type<Record<string, unknown>>().notNull(),
     body: text().notNull(),
-    /** Published file when the draft was started; null for a new text. */
+    /** Content of the published file when the draft was started; null for a new text. */
     base: text(),
     /** Draft's version number, increased at each save. A save over someone else's is reported. */
     version: integer().notNull().default(1),
@@ -41,7 +41,9 @@ export const text_drafts = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 )
 
-/** Version history: every state of a text when it was published, withdrawn, restored or imported, as a file. */
+/**
+ * Version history of office texts: every state when a text was published, withdrawn, restored or imported, as a file.
+ */
 export const text_versions = pgTable(
   'text_versions',
   {
@@ -50,14 +52,14 @@ export const text_versions = pgTable(
     slug: text().notNull(),
     text: text().notNull(),
     act: text().$type<'found' | 'published' | 'withdrawn' | 'restored' | 'imported'>().notNull(),
-    /** Author of the version; null for a text imported from a folder. */
+    /** Member id of the author of a text's version; null for a text imported from a folder. */
     by_member: integer(),
     at: momentColumn('at').notNull().defaultNow(),
   },
   (table) => [index('text_versions_text').on(table.kind, table.slug, table.id)],
 )
 
-/** Scheduled publications and withdrawals of texts. */
+/** Scheduled publications and withdrawals of office texts. */
 export const text_schedules = pgTable(
   'text_schedules',
   {
@@ -65,16 +67,16 @@ export const text_schedules = pgTable(
     slug: text().notNull(),
     act: text().$type<'publish' | 'withdraw'>().notNull(),
     at: momentColumn('at').notNull(),
-    /** File to publish, validated when the schedule was set; null for a withdrawal. */
+    /** Content of the text file to publish, validated when the schedule was set; null for a withdrawal. */
     text: text(),
     by_member: integer().notNull(),
-    /** Reason of a failed publication, for the person who scheduled it. */
+    /** Reason of a text's failed scheduled publication, for the person who scheduled it. */
     failure: text(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.act] })],
 )
 
-/** Editors who have a text open. */
+/** Board members who have an office text open in the editor. */
 export const text_presence = pgTable(
   'text_presence',
   {
@@ -88,9 +90,9 @@ export const text_presence = pgTable(
   (table) => [primaryKey({ columns: [table.member_id, table.kind, table.slug] })],
 )
 
-/** Secret preview links to drafts. */
+/** Secret preview links to drafts of office texts. */
 export const text_previews = pgTable('text_previews', {
-  /** SHA-256 of the secret in the preview link. */
+  /** SHA-256 of the secret in a draft's preview link. */
   secret_hash: bytea('secret_hash').primaryKey(),
   kind: text().notNull(),
   slug: text().notNull(),

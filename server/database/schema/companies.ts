@@ -17,7 +17,7 @@ export const companies = pgTable('companies', {
 
 /** Secret preview links to the portal with a company's unsaved settings. */
 export const company_previews = pgTable('company_previews', {
-  /** SHA-256 of the secret in the preview link. */
+  /** SHA-256 of the secret in the preview link of a company's settings. */
   secret_hash: bytea('secret_hash').primaryKey(),
   company_id: integer().notNull(),
   typed: jsonb().$type<CompanyForm>().notNull(),

@@ -20,13 +20,13 @@ export const contact_messages = pgTable(
     phone: text().notNull(),
     subject: text().notNull(),
     content: text().notNull(),
-    /** SHA-256 of the message while an identical one counts as a duplicate; null afterwards. */
+    /** SHA-256 of the contact message while an identical one counts as a duplicate; null afterwards. */
     fingerprint: bytea('fingerprint').unique(),
     created_at: momentColumn('created_at').notNull().defaultNow(),
     state: text().$type<MessageState>().notNull().default('nouveau'),
     /** Board member who handles the contact message. */
     taken_by: integer().references(() => members.id, { onDelete: 'set null' }),
-    /** Date of the last message or reply, from either side. */
+    /** Date of the last message or reply of a contact conversation, from either side. */
     last_at: momentColumn('last_at').notNull().defaultNow(),
     search: searchColumn('subject', 'content'),
   },
@@ -47,22 +47,22 @@ export const contact_entries = pgTable(
     message_id: integer()
       .notNull()
       .references(() => contact_messages.id, { onDelete: 'cascade' }),
-    /** Idempotency key of the reply, made by the browser. */
+    /** Idempotency key of the reply to a contact message, made by the browser. */
     key: uuid().notNull().unique(),
     author: text().$type<'bureau' | 'personne'>().notNull(),
-    /** Board member who wrote the reply; no foreign key, as in the journal. */
+    /** Member id of the board member who wrote the reply to a contact message, without a foreign key. */
     by_member: integer(),
     content: text().notNull(),
     created_at: momentColumn('created_at').notNull().defaultNow(),
-    /** Sender address of a reply by mail; null for one written on a page. */
+    /** E-mail address from which a reply was mailed; null for a reply written on a page of the portal. */
     mail_from: text(),
-    /** Full text of a mail whose quotes were folded; null when `content` is complete. */
+    /** Full text of a mailed reply whose quotes were folded; null when `content` is complete. */
     whole: text(),
   },
   (table) => [index('contact_entries_message').on(table.message_id, table.id)],
 )
 
-/** Secret links and reply addresses in the office's mails, by which the sender of a contact message replies. */
+/** Secret links and reply e-mail addresses in the office's mails, by which the sender of a contact message replies. */
 export const contact_links = pgTable(
   'contact_links',
   {
@@ -71,13 +71,13 @@ export const contact_links = pgTable(
       .notNull()
       .references(() => contact_messages.id, { onDelete: 'cascade' }),
     expires_at: momentColumn('expires_at').notNull(),
-    /** Hash of the secret in the mail's reply address, when the portal receives mail. */
+    /** Hash of the secret in the reply address of an office mail, when the portal receives mail. */
     reply_hash: bytea('reply_hash').unique(),
   },
   (table) => [index('contact_links_message').on(table.message_id)],
 )
 
-/** Attachments of the office's replies; without `entry_id`, the reply is not sent yet. */
+/** Files attached to the office's replies to contact messages; without `entry_id`, the reply is not sent yet. */
 export const contact_files = pgTable(
   'contact_files',
   {
@@ -94,7 +94,7 @@ export const contact_files = pgTable(
   (table) => [index('contact_files_message').on(table.message_id), index('contact_files_entry').on(table.entry_id)],
 )
 
-/** Answer templates written by the office. */
+/** Answer templates for contact messages, written by the office. */
 export const canned_answers = pgTable('canned_answers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull(),

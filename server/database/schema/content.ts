@@ -2,7 +2,7 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, jsonb, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
 import { momentColumn } from './columns.ts'
 
-/** Pictures of the content: the imported original and its resized files, in the file storage. */
+/** Pictures of the portal's texts: the imported original and its resized files, in the file storage. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -15,7 +15,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** Resized picture files, from the smallest to the largest. */
     shown: jsonb().$type<{ file: string; width: number }[]>().notNull(),
-    /** Default alternative text, which each text that uses the picture may override. */
+    /** Default alternative text of a picture, which each text that uses the picture may override. */
     alt: text().notNull().default(''),
     /**
      * Focal point kept visible when the picture is cropped, in percent from the left and the top; null for the centre.
@@ -23,7 +23,10 @@ export const pictures = pgTable(
     focus_x: smallint(),
     focus_y: smallint(),
     added_at: momentColumn('added_at').notNull().defaultNow(),
-    /** Date of the office's last edit of the alternative text or focus; null after an import from a folder. */
+    /**
+     * Date of the office's last edit of a picture's alternative text or focal point; null after an import from a
+     * folder.
+     */
     edited_at: momentColumn('edited_at'),
   },
   (table) => [
@@ -32,7 +35,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** Redirects from former addresses of the content. */
+/** Redirects from former page addresses (URLs) of the portal's texts. */
 export const former_addresses = pgTable('former_addresses', {
   path: text().primaryKey(),
   leads_to: text().notNull(),

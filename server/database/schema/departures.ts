@@ -15,7 +15,7 @@ export type FormerMember = {
   deletion_at: string | null
 }
 
-/** Data removed by a departure or a death, stored while the board can undo it. */
+/** Member data removed by a departure or a death, stored while the board can undo it. */
 export const departures = pgTable(
   'departures',
   {
@@ -27,9 +27,9 @@ export const departures = pgTable(
     standing: text().$type<'left' | 'deceased'>().notNull(),
     former: jsonb().$type<FormerMember>().notNull(),
     password_hash: text(),
-    /** Mandate revoked by the departure. */
+    /** SEPA mandate that the member's departure revoked. */
     mandate_id: integer().references(() => mandates.id, { onDelete: 'set null' }),
-    /** Rows of `dues` before the departure. */
+    /** Rows of the `dues` table before the member's departure. */
     dues: jsonb().$type<Record<string, unknown>[]>().notNull(),
     by_member: integer().notNull(),
     noted_at: momentColumn('noted_at').notNull().defaultNow(),

@@ -37,27 +37,30 @@ export type MandateSecret = {
   holder: string
   /** IP address of the mandate's signer. */
   ip: string
-  /** Full mandate text that the signer agreed to. */
+  /** Full text of the SEPA mandate that the signer agreed to. */
   text: string
 }
 
-/** SEPA mandates. The account, its holder and the proof of signature are encrypted with a key outside the database. */
+/**
+ * SEPA mandates. The bank account, its holder and the proof of signature are encrypted with a key outside the database.
+ */
 export const mandates = pgTable(
   'mandates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     rum: text().notNull().unique(),
     /**
-     * Owner: a request until it is accepted, then a member. Neither once the member is erased and the mandate archived.
+     * Owner of the SEPA mandate: a membership request until it is accepted, then a member. Neither once the member is
+     * erased and the mandate archived.
      */
     request_id: integer().references(() => membership_requests.id, { onDelete: 'set null' }),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     state: text().$type<'signe' | 'actif' | 'revoque' | 'archive'>().notNull().default('signe'),
     /** AES-256-GCM: nonce, tag and ciphertext of a `MandateSecret` in JSON. */
     sealed: bytea().notNull(),
-    /** Name of the encryption key. */
+    /** Name of the key that encrypted the SEPA mandate. */
     sealed_by: text().notNull(),
-    /** Masked IBAN, « FR76 •••• 0189 »; null once archived. */
+    /** Masked IBAN of the SEPA mandate, « FR76 •••• 0189 »; null once archived. */
     iban_end: text(),
     signed_at: momentColumn('signed_at').notNull().defaultNow(),
     last_debit_on: date(),
@@ -78,7 +81,7 @@ export const mandates = pgTable(
 export const debit_files = pgTable('debit_files', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   message_id: text().notNull().unique(),
-  /** Latest collection date of the file; each debit has its announced date. */
+  /** Latest collection date of the SEPA debit file; each debit has its announced date. */
   until_on: date('collect_on').notNull(),
   made_at: momentColumn('made_at').notNull().defaultNow(),
   /** Date of the debit file's first download. A file is given to the bank once. */
@@ -109,7 +112,7 @@ export const dues = pgTable(
      * SEPA sequence type of the debit (first or recurrent); null before it is in a file, and in rows of older versions.
      */
     sequence_type: text().$type<SequenceType>(),
-    /** Reason code of the bank's last rejection or return; null when it was entered by hand. */
+    /** Bank's reason code for the last rejection or return of the debit; null when it was entered by hand. */
     refusal_reason: text(),
     /** Reason for writing the due off; null otherwise. */
     written_off_because: text(),
@@ -129,7 +132,9 @@ export const dues = pgTable(
   ],
 )
 
-/** Debits removed from their file: withdrawn, cancelled or refused with the file, or rejected and presented again. */
+/**
+ * SEPA debits removed from their file: withdrawn, cancelled or refused with the file, or rejected and presented again.
+ */
 export const former_debits = pgTable(
   'former_debits',
   {
@@ -156,7 +161,7 @@ export const former_debits = pgTable(
   ],
 )
 
-/** Scheduled price changes. A row is deleted when it takes effect. */
+/** Scheduled changes of the membership prices. A row is deleted when it takes effect. */
 export const price_changes = pgTable('price_changes', {
   effective_on: date().primaryKey(),
   prices: jsonb().$type<Price[]>().notNull(),
@@ -184,7 +189,7 @@ export const receipts = pgTable(
     cancelled_on: date(),
     /** Gapless receipt number within the year (set by a trigger). */
     number: integer(),
-    /** Ledger movement of the payment; null in rows just issued by an older version. */
+    /** Number of the payment's accounting ledger movement; null in rows just issued by an older version. */
     movement: integer(),
     amount_cents: integer(),
     paid_on: date(),
@@ -204,15 +209,18 @@ export const certificates = pgTable(
   'certificates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Member id without a foreign key: certificates are retained as long as the ledger. */
+    /**
+     * Member id on a payment certificate, without a foreign key: certificates are retained as long as the accounting
+     * ledger.
+     */
     member_id: integer().notNull(),
     year: smallint().notNull(),
-    /** Number of payments on the certificate. */
+    /** Number of dues payments listed on the payment certificate. */
     payments: integer().notNull(),
-    /** Receipt numbers of the certificate's payments. */
+    /** Receipt numbers of the payments on the payment certificate. */
     receipts: text().notNull().default(''),
     issued_on: date().notNull(),
-    /** Gapless certificate number within the year of issue (set by a trigger). */
+    /** Gapless number of the payment certificate within the year of issue (set by a trigger). */
     number: integer(),
   },
   (table) => [
@@ -221,7 +229,9 @@ export const certificates = pgTable(
   ],
 )
 
-/** Certificates of erased former members, encrypted with their names; retained as long as the ledger. */
+/**
+ * Payment certificates of erased former members, encrypted with their names; retained as long as the accounting ledger.
+ */
 export const leaver_certificates = pgTable(
   'leaver_certificates',
   {
@@ -230,7 +240,7 @@ export const leaver_certificates = pgTable(
     /** Member number of the erased member. */
     member_number: text().notNull(),
     year: smallint().notNull(),
-    /** Certificate letter in JSON, encrypted with AES-256-GCM. */
+    /** Content of the payment certificate in JSON, encrypted with AES-256-GCM. */
     sealed: bytea().notNull(),
     sealed_by: text().notNull(),
     kept_at: momentColumn('kept_at').notNull().defaultNow(),
@@ -238,7 +248,7 @@ export const leaver_certificates = pgTable(
   (table) => [index('leaver_certificates_year').on(table.year, table.id)],
 )
 
-/** Settlements of whole debit files, each undone as one. */
+/** Records that all dues of a debit file were settled together, each undone as one. */
 export const file_settlements = pgTable(
   'file_settlements',
   {
@@ -246,7 +256,10 @@ export const file_settlements = pgTable(
     file_id: integer()
       .notNull()
       .references(() => debit_files.id, { onDelete: 'cascade' }),
-    /** Ids of the dues noted as paid; `movements` has their ledger movements in the same order. */
+    /**
+     * Ids of the dues that a debit file's settlement recorded as paid; `movements` has their ledger movements in the
+     * same order.
+     */
     paid: integer().array().notNull(),
     movements: integer().array().notNull(),
     rejected: integer().array().notNull(),

@@ -32,13 +32,13 @@ export const events = pgTable(
     words: text().notNull(),
     starts_at: momentColumn('starts_at').notNull(),
     ends_at: momentColumn('ends_at').notNull(),
-    /** Town or base of the event; null for an online event. */
+    /** Town or crew base where the event takes place; null for an online event. */
     place: text(),
     address: text(),
     online_url: text(),
     programme: jsonb().$type<{ at: string; what: string }[]>().notNull(),
     capacity: integer(),
-    /** Registration deadline; null when registration is open until the event ends. */
+    /** Registration deadline of the event; null when registration is open until the event ends. */
     registration_until: momentColumn('registration_until'),
     organiser: text().notNull(),
     /** Slug of the main event when this one is another session of it, with its own seats. */
@@ -61,12 +61,12 @@ export const events = pgTable(
   ],
 )
 
-/** PDFs of the events. */
+/** PDF documents of the association's events. */
 export const event_documents = pgTable(
   'event_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Event of the document; null when unpublished, or no longer listed by its event. */
+    /** Event that the PDF belongs to; null when unpublished, or no longer listed by its event. */
     event_id: integer().references(() => events.id, { onDelete: 'cascade' }),
     /** File name of the imported PDF. */
     name: text().notNull().unique(),
@@ -80,7 +80,7 @@ export const event_documents = pgTable(
   (table) => [index('event_documents_event').on(table.event_id, table.rank)],
 )
 
-/** Registrations: each member's answer to an event. */
+/** Event registrations: each member's answer to an event. */
 export const event_answers = pgTable(
   'event_answers',
   {
@@ -91,9 +91,9 @@ export const event_answers = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     answer: text().$type<EventAnswer>().notNull(),
-    /** For a member who comes: a seat or a place on the waiting list. */
+    /** Seat of a member registered for an event: confirmed (`inscrit`) or on the waiting list (`attente`). */
     seat: text().$type<'inscrit' | 'attente'>(),
-    /** Sequence number of the seat request, for the waiting list. */
+    /** Sequence number of a member's request for a seat at an event, for the waiting list. */
     turn: bigint({ mode: 'number' }),
     answered_at: momentColumn('answered_at').notNull().defaultNow(),
     /** Date of the event's reminder mail to the member. */
@@ -106,7 +106,7 @@ export const event_answers = pgTable(
   ],
 )
 
-/** Attendances checked in at the door. Removed ones stay, so that a resent scan does not restore them. */
+/** Attendances at events, checked in at the door. Removed ones stay, so that a resent scan does not restore them. */
 export const event_attendances = pgTable(
   'event_attendances',
   {
@@ -120,7 +120,10 @@ export const event_attendances = pgTable(
     at: momentColumn('at').notNull(),
     /** Idempotency key of the last door scan. */
     key: uuid().notNull(),
-    /** Member id of the person at the door, without a foreign key, as in the journal. */
+    /**
+     * Member id of the person who scanned the attendance at the door, without a foreign key, as in the activity
+     * journal.
+     */
     by_member: integer().notNull(),
     removed_at: momentColumn('removed_at'),
   },
@@ -144,7 +147,7 @@ export const event_assemblies = pgTable(
   (table) => [check('event_assemblies_counts', sql`${table.quorum} > 0 and ${table.proxies_each} >= 0`)],
 )
 
-/** Proxies of an assembly: each member gives theirs to one other. */
+/** Voting proxies of a general assembly: each member gives theirs to one other. */
 export const event_proxies = pgTable(
   'event_proxies',
   {
@@ -168,7 +171,7 @@ export const event_proxies = pgTable(
   ],
 )
 
-/** Calendar feeds of members. Their addresses are secrets, stored as hashes. */
+/** Calendar feeds of members. Their URLs are secrets, stored as hashes. */
 export const calendar_feeds = pgTable(
   'calendar_feeds',
   {
@@ -177,7 +180,7 @@ export const calendar_feeds = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     kind: text().$type<CalendarFeedKind>().notNull(),
     secret_hash: bytea().notNull().unique(),
-    /** False to show « Occupé » without a title to people who see the member's calendar. */
+    /** False when a member's calendar feed shows « Occupé » instead of titles to people who see the calendar. */
     shows_details: boolean().notNull().default(false),
     created_at: momentColumn('created_at').notNull().defaultNow(),
   },

@@ -11,17 +11,17 @@ export const jobs = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** Deduplication key: one job for each name and key at a time. Null allows any number. */
+    /** Deduplication key of a background job: one job for each name and key at a time. Null allows any number. */
     key: text(),
     payload: jsonb().notNull(),
     attempts: smallint().notNull().default(0),
     /** Earliest start of the job; while it runs, the time when another worker may take it over. */
     due_at: momentColumn('due_at').notNull().defaultNow(),
-    /** Lease of the job by one attempt of one process. */
+    /** Lease id that reserves the background job for one attempt of one process. */
     lease: uuid(),
-    /** Time of the job's next run, when it was added again while running. */
+    /** Time of the background job's next run, when it was added again while running. */
     again_at: momentColumn('again_at'),
-    /** Kind of the job's last failure, without personal data. */
+    /** Kind of the background job's last failure, without personal data. */
     failure: text(),
     failed_at: momentColumn('failed_at'),
     created_at: momentColumn('created_at').notNull().defaultNow(),

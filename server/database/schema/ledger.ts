@@ -4,8 +4,8 @@ import type { LedgerAccount, LedgerEntryKind } from '#contract/dues/ledger.ts'
 import { momentColumn } from './columns.ts'
 
 /**
- * Double-entry ledger. The rows of a movement sum to zero; triggers refuse changes and deletions. Rows refer to dues
- * and members by number only, and outlive both.
+ * Double-entry accounting ledger. The rows of a movement sum to zero; triggers refuse changes and deletions. Rows refer
+ * to dues and members by number only, and outlive both.
  */
 export const ledger_entries = pgTable(
   'ledger_entries',
@@ -15,18 +15,18 @@ export const ledger_entries = pgTable(
     movement: integer().notNull(),
     kind: text().$type<LedgerEntryKind>().notNull(),
     account: text().$type<LedgerAccount>().notNull(),
-    /** Ledger amount: positive for a debit, negative for a credit. */
+    /** Amount of a ledger row in cents: positive for a debit, negative for a credit. */
     amount_cents: integer().notNull(),
-    /** Booking date, within an open year (checked by a trigger). */
+    /** Booking date of a ledger row, within an open accounting year (checked by a trigger). */
     booked_on: date().notNull(),
-    /** Date of the payment; for a reversal, the date of the reversed payment. */
+    /** Date of the payment in a ledger row; for a reversal, the date of the reversed payment. */
     paid_on: date().notNull(),
     due_id: integer(),
     /** Number of the ledger movement that this one reverses. */
     reverses: integer(),
     label: text().notNull(),
     piece: text().notNull(),
-    /** Member id of the author; 0 for the portal itself. */
+    /** Member id of the person who booked the ledger movement; 0 for the portal itself. */
     by_member: integer().notNull(),
     made_at: momentColumn('made_at').notNull().defaultNow(),
   },

@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text, uuid } from '#server/drizzle
 import { bytea, momentColumn } from './columns.ts'
 
 /**
- * Rate limit counters: uses of a key (an address, an account) since its window began. Keys are hashed, so no e-mail is
- * stored.
+ * Rate limit counters: uses of a key (an IP address, an account) since its window began. Keys are hashed, so no e-mail
+ * address is stored.
  */
 export const rate_limits = pgTable(
   'rate_limits',
@@ -16,15 +16,15 @@ export const rate_limits = pgTable(
 )
 
 /**
- * Idempotency keys sent by devices. Rows identify nobody: the key is hashed with its sender, and the content with the
- * key.
+ * Idempotency keys of HTTP requests, sent by devices. Rows identify nobody: the key is hashed with its sender, and the
+ * content with the key.
  */
 export const sendings = pgTable(
   'sendings',
   {
     key: uuid().notNull(),
     call: text().notNull(),
-    /** Hash of the request's content; null in rows of the previous version. */
+    /** Hash of the HTTP request's parameters and body; null in rows of the previous version. */
     content_hash: bytea('content_hash'),
     at: momentColumn('at').notNull().defaultNow(),
   },

@@ -14,7 +14,7 @@ export const mailings = pgTable(
     audience: jsonb().$type<Audience>().notNull(),
     /** True when the mailing is also sent as a push notification and shown in the portal. */
     is_urgent: boolean().notNull().default(false),
-    /** Member id of the author, without a foreign key, as in the journal. */
+    /** Member id of the mailing's author, without a foreign key, as in the activity journal. */
     by_member: integer().notNull(),
     /** Numbers of the mailing's mails that were written, sent, refused and stopped. */
     written: integer().notNull(),

@@ -16,8 +16,8 @@ export const members = pgTable(
     /** E-mail address as the member typed it, used as the recipient. */
     email: text().notNull(),
     /**
-     * Address for sign-in and uniqueness. A former member's has a prefix that no address contains, which frees the
-     * address for a new request.
+     * Canonical e-mail address for sign-in and uniqueness. A former member's has a prefix that no address contains,
+     * which frees the address for a new request.
      */
     canonical_email: text().$type<CanonicalEmail>().notNull().unique(),
     /** Password hash; null until the account is activated. */
@@ -44,13 +44,13 @@ export const members = pgTable(
     news_consent_at: momentColumn('news_consent_at'),
     /** Date of the account's erasure, when the member has requested it. */
     deletion_at: momentColumn('deletion_at'),
-    /** Role in the portal: `board` for a board member. */
+    /** Role of the member in the portal: `board` for a board member. */
     role: text().$type<'member' | 'board'>().notNull().default('member'),
     created_at: momentColumn('created_at').notNull().defaultNow(),
-    /** Membership status, and its date once it has changed. */
+    /** Membership status of the member, and its date once it has changed. */
     standing: text().$type<MembershipStatus>().notNull().default('active'),
     standing_on: date(),
-    /** First day that dues are charged for: after a pause, or for an imported member. */
+    /** First day for which the member owes dues: after a pause, or for an imported member. */
     charged_from: date(),
     /** True for members imported from a list, whose accounts are not deleted as unused. */
     is_imported: boolean().notNull().default(false),
@@ -82,7 +82,7 @@ export const member_notes = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Author's member id, without a foreign key: the note outlives the account. */
+    /** Member id of the note's author, without a foreign key: the note outlives the account. */
     by_member: integer().notNull(),
     text: text().notNull(),
     at: momentColumn('at').notNull().defaultNow(),
@@ -97,7 +97,7 @@ export const email_changes = pgTable('email_changes', {
     .references(() => members.id, { onDelete: 'cascade' }),
   email: text().notNull(),
   by_member: integer().notNull(),
-  /** SHA-256 of the secrets mailed to the former and the new address. */
+  /** SHA-256 of the secrets mailed to the former and the new e-mail address. */
   former_hash: bytea('former_hash').notNull().unique(),
   new_hash: bytea('new_hash').notNull().unique(),
   former_confirmed_at: momentColumn('former_confirmed_at'),
@@ -119,7 +119,7 @@ export const member_views = pgTable(
   (table) => [primaryKey({ columns: [table.member_id, table.name] })],
 )
 
-/** Imported member lists. Their content is not stored. */
+/** Records of imported member lists. Their content is not stored. */
 export const member_lists = pgTable('member_lists', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Importer's member id, without a foreign key: the list outlives the account. */
@@ -129,8 +129,8 @@ export const member_lists = pgTable('member_lists', {
 })
 
 /**
- * Mappings of a list's words to choices of the portal, chosen by a person. Words have no accents; an empty slug means
- * no choice.
+ * Mappings of words in imported member lists to choices of the portal (as a company), chosen by a person. Words have no
+ * accents; an empty slug means no choice.
  */
 export const member_list_words = pgTable(
   'member_list_words',

@@ -17,7 +17,7 @@ export const membership_scale = pgTable(
     contracts: jsonb().$type<Choice[]>().notNull(),
     working_times: jsonb().$type<Choice[]>().notNull(),
     bases: jsonb().$type<{ company: number; name: string }[]>().notNull(),
-    /** Dues by function and working time, in cents. */
+    /** Membership dues by function and working time, in cents. */
     dues: jsonb().$type<{ function: string; working_time: string; yearly: number; monthly: number }[]>().notNull(),
     accounts: jsonb().$type<BankAccount[]>().notNull(),
     /** SEPA creditor; null when direct debit is disabled. */
@@ -41,8 +41,8 @@ export type Applicant = {
 }
 
 /**
- * Membership requests. Unconfirmed ones (`envoyee`) do not block the address. Personal data is erased when the request
- * is accepted, refused or withdrawn.
+ * Membership requests. Unconfirmed ones (`envoyee`) do not block the e-mail address. Personal data is erased when the
+ * request is accepted, refused or withdrawn.
  */
 export const membership_requests = pgTable(
   'membership_requests',
@@ -50,14 +50,14 @@ export const membership_requests = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Idempotency key of the membership request, made by the browser. */
     key: uuid().notNull().unique(),
-    /** Reference to quote in a bank transfer. */
+    /** Payment reference that the applicant quotes in a bank transfer. */
     reference: text().notNull().unique(),
     state: text().$type<RequestState>().notNull().default('recue'),
     company_id: integer()
       .notNull()
       .references(() => companies.id),
     applicant: jsonb().$type<Applicant>(),
-    /** Applicant's address; null once `applicant` is (set by a trigger). */
+    /** Applicant's canonical e-mail address; null once `applicant` is (set by a trigger). */
     canonical_email: text().$type<CanonicalEmail>(),
     /** Hash of the token in the mailed link to the applicant's page. */
     token_hash: bytea().unique(),
@@ -67,10 +67,10 @@ export const membership_requests = pgTable(
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     asked_at: momentColumn('asked_at').notNull().defaultNow(),
     confirmed_at: momentColumn('confirmed_at'),
-    /** Date when the board first saw the current content. */
+    /** Date when the board first saw the current content of the membership request. */
     read_at: momentColumn('read_at'),
     answered_at: momentColumn('answered_at'),
-    /** Board's message with a refusal. */
+    /** Board's message to the applicant that gives the reason of a refused membership request. */
     refusal: text(),
   },
   (table) => [
@@ -90,17 +90,17 @@ export const request_messages = pgTable(
     request_id: integer()
       .notNull()
       .references(() => membership_requests.id, { onDelete: 'cascade' }),
-    /** Board member who wrote the message; null for the applicant. */
+    /** Member id of the board member who wrote the message; null for the applicant. */
     by_member: integer(),
     text: text().notNull(),
     /** Hash of the token in the mailed link, which also opens the applicant's page. */
     token_hash: bytea().unique(),
     at: momentColumn('at').notNull().defaultNow(),
-    /** Hash of the secret in the mail's reply address, when the portal receives mail. */
+    /** Hash of the secret in the mail's reply e-mail address, when the portal receives mail. */
     reply_hash: bytea().unique(),
-    /** Sender address of an applicant's reply by mail; null for one written on the page. */
+    /** E-mail address from which an applicant's reply was mailed; null for one written on the applicant's page. */
     mail_from: text(),
-    /** Full text of a mail whose quotes were folded; null when `text` is complete. */
+    /** Full text of an applicant's mail whose quotes were folded; null when `text` is complete. */
     whole: text(),
   },
   (table) => [index('request_messages_request').on(table.request_id, table.id)],
@@ -116,7 +116,7 @@ export const request_files = pgTable(
       .references(() => membership_requests.id, { onDelete: 'cascade' }),
     message_id: integer().references(() => request_messages.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Hash of the one-time upload secret; null after the upload. */
+    /** Hash of the one-time secret for uploading an applicant's file; null after the upload. */
     key_hash: bytea().unique(),
     /** Path of the applicant's file in the file storage; null before the upload. */
     file: text().unique(),
@@ -126,7 +126,7 @@ export const request_files = pgTable(
   (table) => [index('request_files_request').on(table.request_id), index('request_files_message').on(table.message_id)],
 )
 
-/** Single-use links that activate accounts. */
+/** Single-use links that activate members' accounts. */
 export const activations = pgTable('activations', {
   token_hash: bytea().primaryKey(),
   member_id: integer()
@@ -136,7 +136,7 @@ export const activations = pgTable('activations', {
   expires_at: momentColumn('expires_at').notNull(),
 })
 
-/** State changes of requests, mandates, dues, files and refunds, each recorded once. */
+/** State changes of membership requests, SEPA mandates, dues, debit files and refunds, each recorded once. */
 export const transitions = pgTable(
   'transitions',
   {
@@ -150,22 +150,22 @@ export const transitions = pgTable(
   (table) => [index('transitions_of').on(table.what, table.subject_id)],
 )
 
-/** SQL text that the journal's search matches. */
+/** SQL expression of the text in which the board's activity journal is searched. */
 export const journalSearchText = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
 
-/** Values of an object before or after a journaled act, by field name. */
+/** Values of an object before or after a board action in the activity journal, by field name. */
 export type JournalValues = Record<string, string | number | boolean | null | string[]>
 
-/** Journal of the board's acts. Append-only: a trigger refuses changes and deletions. */
+/** Activity journal (audit log) of the board's actions. Append-only: a trigger refuses changes and deletions. */
 export const journal = pgTable(
   'journal',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Board member's id, without a foreign key: the journal entry outlives the account. */
+    /** Member id of the board member, without a foreign key: the journal entry outlives the account. */
     by_member: integer().notNull(),
     act: text().notNull(),
     subject_id: integer().notNull(),
-    /** Identifier of an object without a number: a text's file. */
+    /** Identifier of the changed object in a journal entry when it has no number: the file of a text. */
     subject: text().notNull().default(''),
     before: jsonb().$type<JournalValues>(),
     after: jsonb().$type<JournalValues>(),

@@ -10,7 +10,7 @@ export const posts = pgTable(
   'posts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Name of the post's file; random for a post without one. */
+    /** File name of the news post; random for a post without a file. */
     slug: text()
       .notNull()
       .unique()
@@ -50,7 +50,7 @@ export const news_letters = pgTable('news_letters', {
   /** Monday of the newsletter's week; one newsletter a week. */
   week: date().notNull().unique(),
   made_at: momentColumn('made_at').notNull().defaultNow(),
-  /** Numbers of mails written, sent at the last count, and refused or undeliverable. */
+  /** Numbers of the newsletter's mails: written, sent at the last count, and refused or undeliverable. */
   written: integer().notNull().default(0),
   sent: integer().notNull().default(0),
   refused: integer().notNull().default(0),
@@ -58,7 +58,7 @@ export const news_letters = pgTable('news_letters', {
   left: integer().notNull().default(0),
 })
 
-/** Newsletter readers: how far each is informed, and the secret of the unsubscribe link. */
+/** Members who receive the newsletter: date up to which each is informed, and secret of the unsubscribe link. */
 export const news_readers = pgTable(
   'news_readers',
   {
@@ -76,7 +76,7 @@ export const news_readers = pgTable(
 /** Weeks whose newsletter the office holds back. */
 export const news_letter_holds = pgTable('news_letter_holds', {
   week: date().primaryKey(),
-  /** Member id of the person who holds the newsletter back, without a foreign key, as in the journal. */
+  /** Member id of the person who holds the newsletter back, without a foreign key, as in the activity journal. */
   by_member: integer().notNull(),
   at: momentColumn('at').notNull().defaultNow(),
 })

@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, smallint, text, uuid } from '#server/dr
 import { momentColumn } from './columns.ts'
 
 /**
- * Outgoing mails, inserted in the transaction that they report. Sent or expired rows lose recipient and content; a mail
- * to a member keeps its subject.
+ * Outgoing e-mails, inserted in the transaction that they report. Sent or expired rows lose recipient and content; a
+ * mail to a member keeps its subject.
  */
 export const outbox = pgTable(
   'outbox',
@@ -12,7 +12,10 @@ export const outbox = pgTable(
     /** Id of the mail and its Message-ID, the same at each attempt. */
     id: uuid().primaryKey().defaultRandom(),
     status: text().$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull().default('waiting'),
-    /** Null for a dummy mail, written so that known and unknown addresses take the same time. */
+    /**
+     * E-mail address of the recipient; null for a dummy mail, written so that known and unknown addresses take the same
+     * time.
+     */
     recipient: text(),
     /** Shared name of the mails of one mailing, by which they are counted. */
     batch: text(),

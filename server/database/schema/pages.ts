@@ -5,7 +5,8 @@ import { momentColumn, searchColumn, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
 /**
- * Texts with their own screen: about, legal notice, home… One for all companies, and optionally one for each company.
+ * Office texts with their own page: about, legal notice, home… One for all companies, and optionally one for each
+ * company.
  */
 export const pages = pgTable(
   'pages',
@@ -16,7 +17,7 @@ export const pages = pgTable(
     company_id: integer().references(() => companies.id),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Page in Markdown. */
+    /** Text of the page in Markdown. */
     body: text().notNull(),
     /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),

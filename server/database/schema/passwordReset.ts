@@ -3,20 +3,20 @@ import { bytea, momentColumn } from './columns.ts'
 import { members } from './members.ts'
 
 /**
- * Password reset requests, one row for each address and browser, whether a member has the address or not. A new request
- * replaces only the same browser's. `code_hash` becomes null once the code is used; `token_hash` then allows choosing a
- * password, once.
+ * Password reset requests, one row for each e-mail address and browser, whether a member has the address or not. A new
+ * request replaces only the same browser's. `code_hash` becomes null once the code is used; `token_hash` then allows
+ * choosing a password, once.
  */
 export const password_resets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the canonical address and the browser: addresses typed by strangers are not stored. */
+    /** SHA-256 of the canonical e-mail address and the browser: addresses typed by strangers are not stored. */
     email_hash: bytea('email_hash').primaryKey(),
     member_id: integer().references(() => members.id, { onDelete: 'cascade' }),
     code_hash: text(),
     tries: smallint().notNull().default(0),
     token_hash: bytea('token_hash'),
-    /** SHA-256 of the address and the network, which identifies a browser without cookies. */
+    /** SHA-256 of the e-mail address and the IP network, which identifies a browser without cookies. */
     network_hash: bytea('network_hash'),
     expires_at: momentColumn('expires_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from '#server/drizzle/pgCore.t
 import { momentColumn } from './columns.ts'
 import { members } from './members.ts'
 
-/** Archives of their personal data requested by members. */
+/** Personal data archives that members have requested. */
 export const data_exports = pgTable(
   'data_exports',
   {
@@ -13,12 +13,15 @@ export const data_exports = pgTable(
     state: text().$type<'en-preparation' | 'prete' | 'echouee'>().notNull().default('en-preparation'),
     asked_at: momentColumn('asked_at').notNull().defaultNow(),
     until: momentColumn('until'),
-    /** Path in the file storage, written before the file exists so that it is always cleaned up. */
+    /**
+     * Path of the personal data archive in the file storage, written before the file exists so that it is always
+     * cleaned up.
+     */
     file: text(),
     size: integer(),
     /** Board member who requested the archive for the member. No foreign key: the archive outlives that account. */
     asked_by: integer(),
-    /** True when the archive contains bank data. On the board, only the treasury may then download it. */
+    /** True when the personal data archive contains bank data. On the board, only the treasury may then download it. */
     holds_bank: boolean().notNull().default(true),
   },
   (table) => [index('data_exports_member').on(table.member_id)],

@@ -40,7 +40,7 @@ export const push_waiting = pgTable(
       .references(() => push_subscriptions.session_hash, { onDelete: 'cascade' }),
     kind: text().$type<PushPayload['kind']>().notNull(),
     about: integer(),
-    /** Batch of the fallback mail, sent if no device takes the notification. */
+    /** Batch id of the fallback e-mail, sent if no device takes the push notification. */
     mail: uuid(),
     attempts: smallint().notNull().default(0),
     due_at: momentColumn('due_at').notNull().defaultNow(),

@@ -29,13 +29,13 @@ export const refunds = pgTable(
     state: text().$type<RefundState>().notNull().default('a-faire'),
     file_id: integer().references(() => refund_files.id),
     /**
-     * AES-256-GCM of the account and its holder in JSON. The authenticated context is « refund » and a reference. Null
-     * once done.
+     * Encryption context of the refund's bank account: « refund » and a reference. The account and its holder are
+     * encrypted in JSON with AES-256-GCM; null once the refund is done.
      */
     about: text().notNull(),
     sealed: bytea('sealed'),
     sealed_by: text(),
-    /** Masked IBAN of the refund, to show. */
+    /** Masked IBAN of the refund's bank account, to show. */
     iban_end: text().notNull(),
     asked_at: momentColumn('asked_at').notNull().defaultNow(),
     settled_on: date(),

@@ -20,11 +20,11 @@ export const vocabulary = pgTable(
   ],
 )
 
-/** Searches without a result, with their number, without who searched. */
+/** Search terms that found nothing, with the number of searches. The people who searched are not stored. */
 export const unanswered_searches = pgTable('unanswered_searches', {
-  /** Search terms without accents. */
+  /** Search terms that found nothing, without accents. */
   words: text().primaryKey(),
-  /** Search terms as first typed. */
+  /** Search terms that found nothing, as first typed. */
   typed: text().notNull(),
   times: integer().notNull().default(1),
   last_at: momentColumn('last_at').notNull().defaultNow(),

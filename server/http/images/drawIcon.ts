@@ -4,10 +4,11 @@ import { publicFilePath } from '#server/lib/publicFilePath.ts'
 import { companyRoles, neutralColours } from '#theme/colour.ts'
 
 /**
- * Icon purpose of the web manifest: `any` has rounded corners, `maskable` fills the square, `monochrome` is an outline.
+ * Purpose of an icon in the web app manifest: `any` has rounded corners, `maskable` fills the square, `monochrome` is
+ * an outline.
  */
 export type IconPurpose = 'any' | 'maskable' | 'monochrome'
-/** Icon variant: in a company's colour, or discreet without any mark of the association. */
+/** Variant of the portal's icon: in a company's colour, or discreet without any mark of the association. */
 export type IconVariant = { color: string } | 'discreet'
 
 const BOX = 512

@@ -9,15 +9,15 @@ import { companyRoles, neutralColours, isColour, DEFAULT_COLOUR } from '#theme/c
 export const SHARE_IMAGE = { width: 1200, height: 630 }
 const { width, height } = SHARE_IMAGE
 const TITLE_LENGTH = 140
-/** Box of the cabin window that shows a page's picture, beside the text, in pixels. */
+/** Position and size of the aircraft window that frames a page's picture in its share image, in pixels. */
 const GLASS = { left: 816, top: 60, width: 304, height: 406 }
 
-/** Input of a share image: texts and colour of the page, and the bytes of its cover picture. */
+/** Input for drawing a page's share image: texts and colour of the page, and the bytes of its cover picture. */
 export type ShareDrawing = Omit<ShareCard, 'cover'> & { cover: Uint8Array | undefined }
 
 /**
- * Draws the share image of a page as PNG: its title above a horizon in the company's colour, and its cover in a cabin
- * window. Text becomes outlines, so that the image is the same on every machine.
+ * Draws a page's share image as PNG: its title above a horizon in the company's colour, and its cover framed by an
+ * aircraft window. Text becomes outlines, so that the image is the same on every machine.
  */
 export async function drawShareImage({ title, label, color, cover }: ShareDrawing): Promise<Buffer> {
   // Loaded with the first image: most processes draw none.
@@ -128,7 +128,7 @@ ${words}
 </svg>`
 }
 
-/** Returns the SVG of a cabin window with a picture behind it. */
+/** Returns the SVG of an aircraft window that frames a picture, for a share image. */
 function windowOf(seen: Buffer) {
   const { left, top, width: wide, height: high } = GLASS
   const pane = (around: number, paint: string) =>

@@ -7,13 +7,13 @@ import type { PageDocument } from '#server/http/pages/document.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 
-/** Version of the drawing. Increase it with each change, so that cached images are redrawn. */
+/** Version of the share images' design. Increase it with each change, so that cached images are redrawn. */
 const DRAWING = 2
 const AT_MOST = { entries: 300, bytes: 16 * 1_048_576 }
 const YEAR_S = 31_536_000
 
 /**
- * Returns the address of a page's share image. Its name is a hash of the content, so the image at an address never
+ * Returns the URL path of a page's share image. Its name is a hash of the content, so the image at a path never
  * changes.
  */
 export function shareImageAddress(address: string, card: ShareCard): string {
@@ -23,8 +23,8 @@ export function shareImageAddress(address: string, card: ShareCard): string {
 }
 
 /**
- * Serves share images of pages, drawn on first request and cached. An outdated address redirects to the page's current
- * image.
+ * Serves share images of pages, drawn on first request and cached. An outdated image URL redirects to the page's
+ * current image.
  */
 export function serveShareImages(
   app: FastifyInstance,
@@ -53,13 +53,13 @@ export function serveShareImages(
     },
   )
 
-  /** Fetches the cover picture's bytes from the API; undefined when the picture is gone. */
+  /** Fetches the bytes of a page's cover picture from the API; undefined when the picture is gone. */
   async function coverOf({ cover }: ShareCard) {
     const answer = cover === undefined ? undefined : await app.inject(cover)
     return answer?.statusCode === 200 ? answer.rawPayload : undefined
   }
 
-  /** Draws an image once for concurrent requests. */
+  /** Draws a share image once for concurrent HTTP requests. */
   function made(name: string, card: ShareCard) {
     const begun = making.get(name)
     if (begun) return begun

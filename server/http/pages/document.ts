@@ -5,28 +5,28 @@ import type { PageModule, RenderedPage, ShareCard } from '#src/page.tsx'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import type { InlineContent } from '#server/http/headers.ts'
 
-/** Rendering functions and shared parts of every page: template, boot script, files and policy. */
+/** Rendering functions and shared parts of every HTML page: template, boot script, files and policy. */
 export type PageParts = PageModule & {
   /** HTML template with placeholders `head`, `page`, `foot` and `late`. */
   template: string
-  /** Inline script that sets the colours before the first paint. */
+  /** Inline script that sets the page's colour scheme before the first paint. */
   bootScript: string
-  /** Returns the addresses of the files that a page's module needs. */
+  /** Returns the URLs of the scripts and styles that a page's module needs. */
   filesOf: (page: string | undefined) => string[]
-  /** Returns the Content-Security-Policy of a page with these inline texts. */
+  /** Returns the Content-Security-Policy of a page with these inline scripts and styles. */
   policy: (inline: InlineContent) => string
 }
 
 export type Encoding = 'br' | 'gzip'
 
-/** Rendered page ready to send, compressed once for each encoding. */
+/** Rendered HTML page ready to send, compressed once for each encoding. */
 export class PageDocument {
   readonly status: number
   readonly html: Buffer
   readonly policy: string
   /** Text and colours of the page's share image. */
   readonly card: ShareCard | undefined
-  /** Weak ETag, shared by the compressed forms; also covers the policy. */
+  /** Weak ETag of the page, shared by its compressed forms; also covers the Content-Security-Policy. */
   readonly etag: string
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
   readonly #ready: Partial<Record<Encoding, Buffer>> = {}
@@ -68,7 +68,7 @@ export class PageDocument {
     ))
   }
 
-  /** Returns the compressed page if it is ready. */
+  /** Returns the page compressed in an encoding, if that compression is finished. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#ready[encoding]
   }
@@ -100,7 +100,7 @@ const brotli = (html: Buffer, quality: number) =>
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   })
-/** Fast compression of a response, by encoding. */
+/** Fast compression functions for HTTP responses, by encoding. */
 export const compress = {
   br: (html: Buffer) => brotli(html, QUALITY.quick),
   gzip: promisify(gzip) as (html: Buffer) => Promise<Buffer>,
@@ -114,7 +114,7 @@ function dataOf({ data: { refusals, ...data } }: RenderedPage) {
   return `<script type="application/json" id="data">${json}</script>`
 }
 
-/** Returns a link that preloads a script or style sheet. */
+/** Returns an HTML link that preloads a script or style sheet. */
 function fetchEarly(file: string) {
   const kind = file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'
   return `<link rel="${kind}" crossorigin href="${file}">`
@@ -125,8 +125,7 @@ const FETCH_MEMBERS_CODE =
   "document.documentElement.dataset.session&&document.head.append(document.getElementById('members').content)"
 
 /**
- * Returns preload links for the code of a members' page, used only when signed in: links within a template load
- * nothing.
+ * Returns preload links for the code of a members' page, within a template. A script inserts them only when signed in.
  */
 const forMembers = (files: string[]) =>
   `<template id="members">${files.map(fetchEarly).join('')}</template><script>${FETCH_MEMBERS_CODE}</script>`

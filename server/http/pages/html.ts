@@ -22,7 +22,7 @@ import { Semaphore } from '#server/limits/semaphore.ts'
 const DRAWING = { atOnce: 4, waiting: 32 }
 const RETRY_AFTER_S = 5
 
-/** Dependencies of page serving. Pages are cached for each company. */
+/** Services and settings that the HTML page routes need. Rendered pages are cached for each company. */
 export type PagesContext = {
   env: Env
   cache: ContentCache
@@ -33,7 +33,10 @@ export type PagesContext = {
   pages: () => Promise<PageParts>
 }
 
-/** Serves every path outside the API and files as a rendered page. Returns `makers` for prerendering cached pages. */
+/**
+ * Serves a rendered HTML page at every path outside the API and the static files. Returns `makers` for prerendering
+ * cached pages.
+ */
 export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: PagesContext) {
   const origin = publishedOrigin(env)
   const turns = new Semaphore(DRAWING)
@@ -80,7 +83,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     return isPage ? page(address, cacheKeyOf(address), { company: undefined }) : undefined
   })
 
-  /** Returns functions that render the pages at these paths, then those requested recently. */
+  /** Returns functions that prerender the pages at these paths, then those requested recently. */
   async function makers(paths: string[]): Promise<PrerenderTask[]> {
     const { canonicalAddress, cacheKeyOf } = await pages()
     const visit = { company: undefined }
@@ -89,7 +92,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     return [...made, ...keptPages.makers()].map((make) => async () => (await make().catch(() => undefined))?.squeeze())
   }
 
-  /** Returns the company chosen by the visitor. Only existing ones, since each has its own cached pages. */
+  /** Returns the company that the visitor's cookie names. Only existing ones, since each has its own cached pages. */
   async function chosenCompany({ headers }: FastifyRequest) {
     const id = readCompanyCookie(headers.cookie)
     if (id === undefined) return undefined
@@ -136,7 +139,9 @@ type Visit = { company: Company | undefined }
 
 const keyOf = (name: string, { company }: Visit) => `page ${company?.id} ${name}`
 
-/** True when a page may be cached. A page requested for an unknown company differs once that company exists. */
+/**
+ * True when a rendered page may be cached. A page requested for an unknown company differs once that company exists.
+ */
 const isKept = (
   { status }: PageDocument,
   name: string | undefined,
@@ -144,9 +149,7 @@ const isKept = (
   { headers }: FastifyRequest,
 ): name is string => status === 200 && name !== undefined && readCompanyCookie(headers.cookie) === company?.id
 
-/**
- * Returns the address with its path in canonical spelling and the same query; undefined when it is canonical already.
- */
+/** Returns the URL with its path in canonical spelling and the same query; undefined when it is canonical already. */
 function spelledAs(address: string, asked: string) {
   const [path = ''] = address.split('?')
   const [askedPath, ...query] = asked.split('?')

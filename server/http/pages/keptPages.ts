@@ -9,7 +9,7 @@ import type { Env } from '#server/env.ts'
 import { PageDocument, type Encoding } from './document.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 
-/** Maximum number of page addresses in the fast path, and of characters in one. */
+/** Maximum number of page URLs in the fast path for cached pages, and of characters in one. */
 const AT_MOST = { addresses: 1000, length: 300 }
 const COUNT_EVERY_MS = 60_000
 
@@ -17,8 +17,8 @@ const COUNT_EVERY_MS = 60_000
 type Known = { key: string; make: () => Promise<PageDocument | undefined> }
 
 /**
- * Fast path for cached pages, by requested address. While the cache has a fresh page, two map look-ups answer it,
- * before the framework, its hooks and its log. Logs the number of hits once a minute.
+ * Fast path for cached pages, by requested URL. While the cache has a fresh page, two map look-ups answer the HTTP
+ * request, before the framework, its hooks and its log. Logs the number of pages served this way once a minute.
  */
 export class CachedPages {
   readonly #known = new LRUCache<string, Known>({ max: AT_MOST.addresses })
@@ -37,7 +37,7 @@ export class CachedPages {
     }, COUNT_EVERY_MS).unref()
   }
 
-  /** Records the cached page behind a request, for the next identical request. */
+  /** Records the cached page that answered an HTTP request, for the next identical request. */
   remember({ raw }: FastifyRequest, known: Known) {
     if ((raw.url ?? '').length <= AT_MOST.length) this.#known.set(this.#name(raw), known)
   }
@@ -47,7 +47,7 @@ export class CachedPages {
     return [...this.#known.values()].map(({ make }) => make)
   }
 
-  /** Responds with a fresh cached page; returns false when there is none. */
+  /** Responds to an HTTP request with a fresh cached page; returns false when there is none. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers } = request
     if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false
@@ -69,7 +69,7 @@ export class CachedPages {
     return true
   }
 
-  /** Returns the key of a request: its address, and the company that its visitor has chosen. */
+  /** Returns the cache key of a page request: its URL, and the company that its visitor has chosen. */
   #name({ url = '', headers: { cookie } }: IncomingMessage) {
     return `${cookie ? (readCompanyCookie(cookie) ?? '') : ''} ${url}`
   }
@@ -81,10 +81,10 @@ export class CachedPages {
   }
 }
 
-/** Form of a page response: an encoding, plain, or not modified. */
+/** Form in which an HTML page is sent: an encoding, plain, or not modified. */
 type Form = Encoding | 'plain' | 'unchanged'
 
-/** Returns the headers of a page response. */
+/** Returns the HTTP headers of a page response. */
 export function pageHeaders({ status, policy, etag }: PageDocument, form: Form): Record<string, string> {
   return {
     'content-security-policy': policy,

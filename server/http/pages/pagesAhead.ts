@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Maximum number of pages in a run, and the pause after each in milliseconds, which lets other requests in. */
+/**
+ * Maximum number of pages in a prerendering run, and the pause after each in milliseconds, which lets other requests
+ * in.
+ */
 const AT_MOST = 300
 const PAUSE_MS = 20
 /** Debounce delay of prerendering, in milliseconds: content changes arrive in groups. */
 const SETTLED_MS = 1000
 
-/** Function that renders one page and resolves once its smallest compressed form is ready. */
+/** Function that prerenders one HTML page and resolves once its smallest compressed form is ready. */
 export type PrerenderTask = () => Promise<unknown>
 
 /** Prerenders pages in the background, one after the other, at start and after each content change. */
@@ -18,7 +21,7 @@ export class Prerenderer {
   #running: Promise<void> | undefined
   #isClosed = false
 
-  /** `wanted` returns the pages to render, most requested first. */
+  /** Creates a prerenderer; `wanted` returns the pages to render, most requested first. */
   constructor(wanted: () => Promise<PrerenderTask[]>, log: FastifyBaseLogger) {
     this.#wanted = wanted
     this.#log = log
@@ -30,7 +33,7 @@ export class Prerenderer {
     return (this.#running ??= this.#all().finally(() => (this.#running = undefined)))
   }
 
-  /** Prerenders one second after a content change. */
+  /** Prerenders the pages one second after a content change. */
   async afterChange() {
     await sleep(SETTLED_MS, undefined, { ref: false })
     if (!this.#isClosed) await this.run()

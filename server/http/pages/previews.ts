@@ -15,14 +15,17 @@ type PreviewsContext = {
   env: Env
   pages: () => Promise<PageParts>
   companies: () => Promise<ReadonlyMap<number, Company>>
-  /** True when a secret opens a preview. */
+  /** Returns true when the secret in a preview URL is valid. */
   isOpen: (secret: string) => Promise<boolean>
-  /** Runs work in a transaction in which the secret's draft is published; undefined when the secret is invalid. */
+  /**
+   * Runs a function in a transaction in which the draft of a preview secret is published; undefined when the secret is
+   * invalid.
+   */
   withDraft: <T>(
     secret: string,
     work: (tx: Transaction, shown: Shown | { company: Company }) => Promise<T>,
   ) => Promise<T | undefined>
-  /** Calls the API within that transaction, as a visitor or with a session's token. */
+  /** Calls the portal's API within a preview's transaction, as a visitor or with a session's token. */
   get: (tx: Transaction, path: string, token?: string) => Promise<{ status: number; body: unknown }>
 }
 
@@ -35,9 +38,9 @@ const GUESSES = { most: 60, withinMs: 600_000 }
 type Asked = { Params: { secret: string }; Querystring: { compagnie?: string; mode?: string; page?: string } }
 
 /**
- * Serves previews at secret addresses: a draft as its future page, for a company (`compagnie`) or in the dark scheme
- * (`mode=nuit`). Also shows the portal with a company's unsaved settings, at one of its addresses (`page`). Previews
- * run no script and only the portal may frame them.
+ * Serves previews at secret URLs: a draft as its future page, for a company (`compagnie`) or in the dark scheme
+ * (`mode=nuit`). Also shows the portal with a company's unsaved settings, at one of its paths (`page`). Previews run no
+ * script and only the portal may frame them.
  */
 export function servePreviews(
   app: FastifyInstance,
@@ -83,7 +86,7 @@ export function servePreviews(
   })
 }
 
-/** Returns the HTML without scripts, in the light or dark scheme. Links open in a new tab. */
+/** Returns a preview's HTML without scripts, in the light or dark scheme. Links open in a new tab. */
 const still = (html: string, isNight: boolean) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscript>.*?<\/noscript>/gs, '')

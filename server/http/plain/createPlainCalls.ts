@@ -14,7 +14,7 @@ type Asked = {
   body?: object
   /** Session token with which the API call is made. */
   token?: string
-  /** True when the call reads and sets the cookie that recognizes this browser. */
+  /** True when the API call reads and sets the cookie that recognizes this browser. */
   knowsBrowser?: boolean
 }
 
@@ -27,7 +27,7 @@ export type PlainCalls = {
 
 const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition', 'content-security-policy'] as const
 
-/** Returns a client that calls the API in this process for the requester: same guards, limits and rules. */
+/** Returns a client that calls the API in this process for the sender of a form: same guards, limits and rules. */
 export function createPlainCalls(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PlainCalls {
   const call = (route: Route, asked: Asked) => ({
     method: route.method,

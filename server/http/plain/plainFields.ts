@@ -101,7 +101,7 @@ export function radioField(
   </fieldset>`
 }
 
-/** Renders a checkbox; checked, it posts « oui ». */
+/** Renders a checkbox of a form without script; checked, it posts « oui ». */
 export function checkField(typed: TypedFields, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
   const { name, label } = field
   return html`<div class="${refusedClass(typed, name)}">
@@ -117,7 +117,7 @@ export function checkField(typed: TypedFields, field: Pick<Text, 'name' | 'label
   </div>`
 }
 
-/** Renders a honeypot field, hidden from people: only bots fill it. */
+/** Renders a honeypot form field, hidden from people: only bots fill it. */
 export const honeypotField = () =>
   html`<div hidden aria-hidden="true">
     <input name="website" tabindex="-1" autocomplete="off" aria-label="Site web" />
@@ -129,7 +129,7 @@ const refusedClass = ({ errors }: TypedFields, name: string) => (errors[name] ? 
 const labelled = (typed: TypedFields, field: Text, label: Html, input: Html) =>
   html`<div class="${refusedClass(typed, field.name)}">${label} ${notes(typed, field)} ${input}</div>`
 
-/** Renders the hint and the validation message of a field. */
+/** Renders the hint and the validation message of a form field. */
 const notes = ({ errors }: TypedFields, { name, hint }: Pick<Text, 'name' | 'hint'>) =>
   html`${hint ? html`<small id="${name}-aide">${hint}</small>` : ''}
   ${errors[name] ? html`<small id="${name}-erreur"><strong>Erreur&nbsp;: ${errors[name]}</strong></small>` : ''}`

@@ -12,11 +12,11 @@ import { plainPage } from './plainPage.ts'
 
 type PublicPost = Route & { method: 'POST'; access: 'public'; reply: z.ZodType }
 
-/** Content of a page that answers a posted form. */
+/** Content of the HTML page that is sent in response to a posted form. */
 type Said = {
   title: string
   body: Html
-  /** True when the page asks for more input instead of reporting a result. */
+  /** True when the page after a posted form asks for more input instead of reporting a result. */
   goesOn?: true
 }
 
@@ -25,18 +25,18 @@ type PlainFormOf<R extends PublicPost> = {
   title: string
   /** Public API call that the form without script makes. */
   call: R
-  /** True when the call reads and sets the cookie that recognizes this browser. */
+  /** True when the form's API call reads and sets the cookie that recognizes this browser. */
   knowsBrowser?: true
   /** Names of the form's fields; other posted values are ignored. */
   fields: readonly string[]
-  /** Form field for each field name in the call's validation errors that differs. */
+  /** Form field for each field name that differs in the validation errors of the form's API call. */
   askedBy?: Record<string, string>
-  /** Renders the fields with their values, or returns a sentence when the form is unavailable. */
+  /** Renders the form's fields with their values, or returns a sentence when the form is unavailable. */
   draw: (typed: TypedFields, request: FastifyRequest) => Promise<Html | string>
   submit: string
-  /** Returns the call's request body from the posted values. */
+  /** Returns the request body of the form's API call from the posted values. */
   body: (values: Record<string, string>, request: FastifyRequest) => Record<string, unknown>
-  /** Returns the page to show after the call has succeeded. */
+  /** Returns the page to show after the form's API call has succeeded. */
   done: (answer: z.output<R['reply']>, values: Record<string, string>, calls: PlainCalls) => Said | Promise<Said>
   /** Handler of the follow-up page's form, recognized by the posted field `by`. */
   further?: { by: string; answer: (posted: Record<string, string>, calls: PlainCalls) => Promise<Said | FastifyReply> }
@@ -47,9 +47,12 @@ type Further = NonNullable<PlainForm['further']>
 /** Defines an HTML form without script for a public API call, whose rules, limits and messages apply. */
 export const definePlainForm = <R extends PublicPost>(form: PlainFormOf<R>) => form as unknown as PlainForm
 
-/** Maximum body: a message of 5,000 characters, each encoded as nine. */
+/** Maximum body of a posted form in bytes: a message of 5,000 characters, each encoded as nine. */
 const BODY_BYTES = 65_536
-/** Name of the submit button. A post without it comes from another page's form, and prefills this one. */
+/**
+ * Name of the submit button in a form without script. A post without it comes from another page's form, and prefills
+ * this one.
+ */
 const SENT = 'envoi'
 
 /**
@@ -86,7 +89,10 @@ export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm
   })
 }
 
-/** Makes the form's call with the same guard, limits and rules as any client, and responds with its result. */
+/**
+ * Makes the API call of a posted form with the same guard, limits and rules as any client, and responds with its
+ * result.
+ */
 async function send(
   form: PlainForm,
   app: FastifyInstance,
@@ -108,7 +114,7 @@ async function send(
 
 type Posted = { app: FastifyInstance; request: FastifyRequest; reply: FastifyReply; posted: Record<string, string> }
 
-/** Handles a follow-up post; an expired session starts over at the form. */
+/** Handles the posted form of a follow-up page; after an expired session, shows the first form again. */
 async function goOn({ answer }: Further, form: PlainForm, { app, request, reply, posted }: Posted) {
   try {
     const said = await answer(posted, createPlainCalls(app, request, reply))
@@ -145,7 +151,7 @@ async function draw(form: PlainForm, request: FastifyRequest, reply: FastifyRepl
   )
 }
 
-/** Renders the error summary, announced to screen readers, with a link to each field. */
+/** Renders the error summary of a form, announced to screen readers, with a link to each field. */
 function summary({ fields }: PlainForm, message: string, errors: Record<string, string>) {
   const asked = Object.entries(errors).filter(([name]) => fields.includes(name))
   return html`<div role="alert" tabindex="-1" autofocus>

@@ -50,9 +50,9 @@ type Plain = {
   body: string
   /** True when the page contains a form that posts to its own address. */
   hasForm?: boolean
-  /** True for a form page or its answer: left-aligned. */
+  /** True to left-align the page: for a form or its result. */
   isForm?: boolean
-  /** Window title, when it differs from the heading. */
+  /** Browser window title of the page, when it differs from the heading. */
   windowTitle?: string
 }
 

@@ -19,7 +19,10 @@ export function answerPostedForms(app: FastifyInstance) {
   })
 }
 
-/** Hook of page routes that removes secrets from an address, where a form without script puts them, by a redirect. */
+/**
+ * Fastify hook of page routes that removes secrets from the URL by a redirect. A form posted without script puts them
+ * there.
+ */
 export async function stripSecrets(request: FastifyRequest, reply: FastifyReply) {
   if (!request.url.includes('?')) return undefined
   const { pathname, searchParams } = addressOf(request)

@@ -25,7 +25,10 @@ export async function htmlToTextIsolated(html: string): Promise<string> {
   return parseInProcess(html)
 }
 
-/** Counts tags, and in each tag the ends of attributes: blanks and slashes outside quotes, and quoted values. */
+/**
+ * True when an HTML mail has too many tags, or a tag too many attributes. Attributes are counted by their ends: blanks
+ * and slashes outside quotes, and quoted values.
+ */
 function hasTooMuch(html: string): boolean {
   const tags = html.split('<', TAGS_AT_MOST + 2)
   if (tags.length > TAGS_AT_MOST + 1) return true

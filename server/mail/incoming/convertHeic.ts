@@ -1,7 +1,7 @@
 import { isolateTask } from '#server/isolated/isolate.ts'
 import { ServiceUnavailable } from '#server/lib/errors.ts'
 
-/** ISO/IEC 23008-12 brands written by phones (HEVC). */
+/** File type brands (ISO/IEC 23008-12) of the HEIC photos that phones take. */
 const BRAND = /^ftyp(?:hei[csmx]|hev[cmsx]|mif1|msf1)$/
 
 /** True when a file starts as a HEIC photo, as iPhones take them. */

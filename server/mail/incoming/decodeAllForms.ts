@@ -1,11 +1,11 @@
 import { HttpError } from '#server/lib/errors.ts'
 
-/** A decoded form of a text, with the range of original characters behind each character. */
+/** Decoded version of a mail's text, with the range of original characters behind each character. */
 export type DecodedForm = { text: string; from: Int32Array; to: Int32Array }
 
-/** Maximum depth of nested encodings that are decoded. */
+/** Maximum depth of nested encodings that are decoded in a mail's text. */
 const DEPTH = 4
-/** Maximum characters of all decoded forms together; no mail program writes more. */
+/** Maximum characters of all decoded versions of a mail's text together; no mail program writes more. */
 const CHARACTERS_AT_MOST = 1_500_000
 const TOO_INTRICATE = 'Ce message contient trop de liens encodés\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
 
@@ -29,7 +29,7 @@ const named: Record<string, string> = {
 }
 const codePoint = (value: number) => (value > 0 && value <= 0x10_ff_ff ? String.fromCodePoint(value) : '')
 
-/** Letters by which URL Defense 3 encodes run lengths of 2, 3, 4… bytes. */
+/** Letters by which Proofpoint URL Defense 3, a mail gateway, encodes run lengths of 2, 3, 4… bytes. */
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 type Codec = { pattern: RegExp; decode: (found: RegExpExecArray) => string }
@@ -63,8 +63,8 @@ const codecs: Codec[] = [
 ]
 
 /**
- * Returns all decoded forms of a text: as it is, without line breaks, spaces, quote marks and invisible characters, and
- * repeatedly decoded. Throws a 422 when there are too many.
+ * Returns all decoded versions of a mail's text: as it is, without line breaks, spaces, quote marks and invisible
+ * characters, and repeatedly decoded. Throws a 422 when there are too many.
  */
 export function decodeAllForms(source: string): DecodedForm[] {
   const from = Int32Array.from({ length: source.length }, (_, at) => at)
@@ -94,8 +94,8 @@ export function decodeAllForms(source: string): DecodedForm[] {
 }
 
 /**
- * Returns the form with each match decoded; undefined when nothing changes. Decoded text must not be longer than the
- * match.
+ * Returns the text with each match of an encoding decoded; undefined when nothing changes. Decoded text must not be
+ * longer than the match.
  */
 function rewrite(form: DecodedForm, { pattern, decode }: Codec): DecodedForm | undefined {
   const parts: string[] = []
@@ -127,8 +127,9 @@ function rewrite(form: DecodedForm, { pattern, decode }: Codec): DecodedForm | u
   return { text: parts.join(''), from: from.subarray(0, length), to: to.subarray(0, length) }
 }
 
-/** Removes inserted characters from a form, and normalizes letters (NFKC). */
-const squeeze = (form: DecodedForm): DecodedForm => rewrite(form, { pattern: UNPLAIN, decode: ([found]) => plainOf(found) }) ?? form
+/** Removes characters that mail programs insert from a text, and normalizes letters (NFKC). */
+const squeeze = (form: DecodedForm): DecodedForm =>
+  rewrite(form, { pattern: UNPLAIN, decode: ([found]) => plainOf(found) }) ?? form
 
 function plainOf(letters: string) {
   if (IGNORED.test(letters)) return ''

@@ -5,14 +5,14 @@ import { foldQuote } from './foldQuote.ts'
 import type { IncomingMail } from './readMail.ts'
 import { redact, type SecretHashes } from './redact.ts'
 
-/** Texts and secret hashes of the thread that a mail replies to. */
+/** Texts and secret hashes of the mail thread that a received mail replies to. */
 export type AnsweredThread = {
-  /** Texts of the thread's mails and entries, to recognize quotes. */
+  /** Texts of a mail thread's mails and entries, to recognize quotes. */
   texts: string[]
   secrets: SecretHashes
 }
 
-/** The sender's own words, and the full text when a quote was folded. */
+/** Text that the sender of a received mail wrote, and the full text when a quote was folded. */
 export type OwnWords = { words: string; whole: string | null }
 
 const WORDLESS = '(Message sans texte.)'
@@ -20,15 +20,17 @@ const WORDLESS = '(Message sans texte.)'
 const WHOLE_AT_MOST = 50_000
 
 /**
- * Returns the sender's own words, validated by the thread's form rule and without secrets of the portal's mails. Throws
- * a 422 with the rule's message, or when the text is too long.
+ * Returns the text that a mail's sender wrote, validated by the thread's form rule and without secrets of the portal's
+ * mails. Throws a 422 with the rule's message, or when the text is too long.
  */
 export async function extractOwnWords(
   { text, html, sender, attachments }: IncomingMail,
   rule: z.ZodType<string>,
   { texts, secrets }: AnsweredThread,
 ): Promise<OwnWords> {
-  const written = (text.trim() || (await htmlToTextIsolated(html))).replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  const written = (text.trim() || (await htmlToTextIsolated(html)))
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
   const all = redact(written, secrets).trim()
   const own = foldQuote(all, { texts, sender })
   const said = own ?? all
@@ -37,10 +39,10 @@ export async function extractOwnWords(
   return { words: read.data, whole: own === undefined ? null : shorten(all) }
 }
 
-/** Appends a note of the portal to a message, if there is one. */
+/** Appends a note of the portal to a mailed message, if there is one. */
 export const appendNote = (words: string, note: string): string => [words, note].filter(Boolean).join('\n\n')
 
-/** Truncates a text to the storable length, with a sentence about the missing part. */
+/** Truncates a mail's full text to the storable length, with a sentence about the missing part. */
 function shorten(text: string) {
   if (text.length <= WHOLE_AT_MOST) return text
   const left = new Intl.NumberFormat('fr').format(text.length - WHOLE_AT_MOST).replaceAll('\u202f', '\u00a0')

@@ -3,20 +3,21 @@ import { textAfterHead, classifyLines, comparableWords, type LineKind } from './
 
 /** Mails that a reply may quote, and the reply's sender, by which quotes and signatures are recognized. */
 export type QuotedMails = {
-  /** Texts of the thread's mails, as received. */
+  /** Texts of the mails in a thread, as received. */
   texts: string[]
-  /** Sender's name, with which a signature begins. */
+  /** Name of the mail's sender, with which a signature begins. */
   sender: string
 }
 
-/** Maximum lines of a text that is searched for quotes. */
+/** Maximum lines of a mail's text that is searched for quotes. */
 const LINES_AT_MOST = 5000
-/** Minimum words that a quoted line must share with a mail of the thread, to exclude coincidences. */
+/** Minimum words that a quoted line must share with an earlier mail of the thread, to exclude coincidences. */
 const WORDS_AT_LEAST = 3
 
 /**
  * Returns the text above the quote at the end of a mail; undefined without a quote. Each quoted line needs proof: a « >
- * » mark, a mail head, text of the thread, or a footer. Any other line within or below the quote keeps the whole text.
+ * » mark, a header of the quoted mail, text of the thread, or a footer. Any other line within or below the quote keeps
+ * the whole text.
  */
 export function foldQuote(text: string, { texts, sender }: QuotedMails): string | undefined {
   const lines = text.split('\n')
@@ -48,7 +49,7 @@ export function foldQuote(text: string, { texts, sender }: QuotedMails): string 
 
 type Paragraph = { lines: string[]; kinds: LineKind[] }
 
-/** Returns the first line of the paragraph that ends before line `end`, trailing empty lines included. */
+/** Returns the first line of the mail's paragraph that ends before line `end`, trailing empty lines included. */
 function startOfParagraph(kinds: Paragraph['kinds'], end: number) {
   let start = end
   while (start > 0 && kinds[start - 1] === 'empty') start--
@@ -56,7 +57,7 @@ function startOfParagraph(kinds: Paragraph['kinds'], end: number) {
   return start
 }
 
-/** Returns a paragraph's lines that are neither marked as quotes nor mail heads. */
+/** Returns the lines of a mail's paragraph that are neither marked as quotes nor headers of a quoted mail. */
 function textLines({ lines, kinds }: Paragraph) {
   return lines
     .map((line, at) => (kinds[at] === 'text' ? line : kinds[at] === 'head' ? textAfterHead(line) : ''))
@@ -67,7 +68,9 @@ function afterUnknown({ lines }: Paragraph, unknown: string) {
   return lines.findLastIndex((line) => line.includes(unknown)) + 1
 }
 
-/** Returns a predicate that is true for a whole line of the given texts, or for several of their words in order. */
+/**
+ * Returns a predicate that is true for a whole line of the given mail texts, or for several of their words in order.
+ */
 function knownIn(texts: string[]) {
   const lines = new Set(texts.flatMap((text) => text.split('\n')).map(comparableWords))
   const all = texts.map(comparableWords)

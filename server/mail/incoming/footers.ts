@@ -1,8 +1,8 @@
 import type { LineKind } from './quoteLines.ts'
 
-/** Number of last lines in which « -- » begins a signature (RFC 3676, section 4.3). */
+/** Number of a mail's last lines in which « -- » begins a signature (RFC 3676, section 4.3). */
 const SIGNATURE_LINES = 25
-/** Typical words of footers added by companies, groups and virus scanners. One alone may occur in a reply. */
+/** Typical words of mail footers added by companies, groups and virus scanners. One alone may occur in a reply. */
 const FOOTER_WORDS = [
   /confidenti/i,
   /destinataire|addressee|recipient|destiné/i,
@@ -20,14 +20,18 @@ const FOOTER_WORDS = [
 const WORDS_AT_LEAST = 2
 const FOOTER_LENGTH = 60
 
-/** Returns the index of the line that begins the final signature or group footer; the number of lines without one. */
+/**
+ * Returns the index of the line that begins a mail's final signature or group footer; the number of lines without one.
+ */
 export function findSignatureLine(lines: string[], kinds: LineKind[]): number {
   const at = lines.findLastIndex((line, index) => index >= lines.length - SIGNATURE_LINES && /^-- ?$/.test(line))
   const isAboveQuote = kinds.slice(at + 1).some((kind) => kind === 'marked' || kind === 'head')
   return at < 0 || isAboveQuote ? lines.length : at
 }
 
-/** True for a company's or scanner's footer, and for a signature that begins with the sender's name. */
+/**
+ * True for a mail paragraph that is a company's or scanner's footer, or a signature that begins with the sender's name.
+ */
 export function isFooter(paragraph: string[], sender: string): boolean {
   const lines = paragraph.map((line) => line.trim()).filter(Boolean)
   if (sender !== '' && lines.length > 1 && lines[0]?.toLowerCase() === sender.toLowerCase()) return true

@@ -5,7 +5,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-/** Maximum quote marks before a line, for nested quotes. */
+/** Maximum « > » quote marks before a line of a mail, for nested quotes. */
 const MARKS_AT_MOST = 10
 const UNSHOWN = new Set(['head', 'script', 'style', 'template', 'title'])
 

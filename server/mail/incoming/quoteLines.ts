@@ -1,14 +1,16 @@
 import EmailReplyParser from 'email-reply-parser'
 import { REDACTED } from './redact.ts'
 
-/** Kind of a line in a quote; `text` is any other line. */
+/** Kind of a line in a received mail: empty, marked as a quote, header of a quoted mail, or other text. */
 export type LineKind = 'empty' | 'marked' | 'head' | 'text'
 
-/** Maximum characters of a mail head, to which lines are cut for comparison. */
+/** Maximum characters of a quoted mail's header, to which lines are cut for comparison. */
 const HEAD_LENGTH = 300
-/** Maximum lines over which a program breaks « Le …, … a écrit : ». */
+/** Maximum lines over which a mail program breaks « Le …, … a écrit : ». */
 const ATTRIBUTION_LINES = 3
-/** Maximum lines of a text tested as foreign attributions; each may cost the parser a millisecond. */
+/**
+ * Maximum lines of a mail tested for « On …, … wrote: » in foreign languages; each may cost the parser a millisecond.
+ */
 const FOREIGN_TRIES = 500
 const WROTE = /(?:écrit|wrote)\s*:/iu
 const ATTRIBUTION = /^\s*[-*]*\s*(?:Le|On)\s/iu
@@ -16,18 +18,18 @@ const LABELS =
   'De|From|Envoyé le|Envoyé|Sent|Date|À|A|Pour|To|Cc|Cci|Copie à|Copie|Objet|Sujet|Subject|Répondre à|Reply-To|Importance'
 const LABEL = new RegExp(String.raw`^\s*\*?\s*(?:${LABELS})\s*\*?\s*:`, 'iu')
 /**
- * Separator before a quoted mail: « -------- Message d’origine -------- » or a drawn line, possibly with the head on
- * the same line.
+ * Separator line before a quoted mail: « -------- Message d’origine -------- » or a drawn line, possibly with the
+ * header on the same line.
  */
 const SEPARATOR = /^\s*(?:_{5,}|-{2,}\s*(?:message|mail|e-mail|original|reply|forwarded)[^-]{0,40}-{2,})/iu
 const HEAD_IN_LINE = new RegExp(String.raw`^.*?\b(?:Objet|Sujet|Subject)\s*:`, 'isu')
-/** Link in angle brackets, possibly broken over several lines. */
+/** Pattern of a link in angle brackets in a mail, possibly broken over several lines. */
 const ENCLOSED_LINK = /<(?:https?|mailto):[^<>]{0,4000}>/giu
 const LINK = /https?:\/\/\S+/giu
 const SECRET = new RegExp(String.raw`(?<![^\s<>])[^\s<>]*${RegExp.escape(REDACTED)}[^\s<>]*`, 'gu')
 const PICTURE = /\[(?:cid|image)[^[\]\n]{0,200}\]/giu
 
-/** Classifies each line of a mail as empty, marked, head or text. */
+/** Classifies each line of a mail as empty, quoted, header of a quoted mail, or text. */
 export function classifyLines(lines: string[]): LineKind[] {
   const short = lines.map((line) => line.slice(0, HEAD_LENGTH))
   const kinds = short.map((line): LineKind => {
@@ -50,7 +52,7 @@ export function classifyLines(lines: string[]): LineKind[] {
   return kinds
 }
 
-/** True for « Le 3 mars 2026 à 10:02, … a écrit : », possibly followed by the quoted mail. */
+/** True for a mail's line « Le 3 mars 2026 à 10:02, … a écrit : », possibly followed by the quoted mail. */
 function isAttribution(text: string) {
   const wrote = ATTRIBUTION.test(text) ? WROTE.exec(text) : null
   return wrote !== null && /\d/.test(text.slice(0, wrote.index))
@@ -58,19 +60,22 @@ function isAttribution(text: string) {
 
 const mayBeForeign = (text: string) => text.length <= HEAD_LENGTH && /[:：]\s*$/.test(text) && /[\d@]/.test(text)
 
-/** True for an attribution in a language that `email-reply-parser` knows. */
+/** True for a mail's line « On …, … wrote: » in a language that `email-reply-parser` knows. */
 function isForeignAttribution(text: string) {
   return new EmailReplyParser().read(`-\n\n${text.trim()}`).getFragments().at(-1)?.isQuoted() === true
 }
 
-/** Returns the text after a mail head on the same line, where some programs put the quoted mail. */
+/** Returns the text after a quoted mail's header on the same line, where some programs put the quoted mail. */
 export function textAfterHead(line: string): string {
   const wrote = WROTE.exec(line)
   if (wrote && isAttribution(line)) return line.slice(wrote.index + wrote[0].length)
   return SEPARATOR.test(line) && HEAD_IN_LINE.test(line) ? line.replace(HEAD_IN_LINE, '') : ''
 }
 
-/** Returns the words of a text in lower case, separated by spaces, without links, redacted addresses and pictures. */
+/**
+ * Returns the words of a mail's text in lower case, separated by spaces, without links, redacted addresses and
+ * pictures.
+ */
 export function comparableWords(text: string): string {
   const bare = text.replace(ENCLOSED_LINK, ' ').replace(SECRET, ' ').replace(LINK, ' ').replace(PICTURE, ' ')
   return ` ${

@@ -6,35 +6,35 @@ import { isAutomaticMail } from './automaticMail.ts'
 
 /** Received mail, parsed from its bytes. */
 export type IncomingMail = {
-  /** Identifier that is equal when the same mail is delivered twice. */
+  /** Identifier of a received mail, equal when the same mail is delivered twice. */
   id: string
   from: string
-  /** Display name of the sender; may be empty. */
+  /** Display name of the mail's sender; may be empty. */
   sender: string
   /** Body of the mail with its quotes: as text, as HTML, or both. */
   text: string
   html: string
-  /** Attached files; `isOfText` marks pictures embedded in the HTML. */
+  /** Files attached to the mail; `isOfText` marks pictures embedded in the HTML. */
   attachments: { name: string; content: Uint8Array; isOfText: boolean }[]
 }
 
 type Read = { mail: IncomingMail; recipients: string[] }
 
-/** Maximum characters of the text or HTML; no person writes more. */
+/** Maximum characters of a received mail's text or HTML; no person writes more. */
 const TEXT_AT_MOST = 1_000_000
-/** Maximum lines of a mail, since parsing costs time by the line: twice those of the largest attachments. */
+/** Maximum lines of a received mail, since parsing costs time by the line: twice those of the largest attachments. */
 const LINES_AT_MOST = 700_000
-/** Size of an attachment byte in a mail: base64 with a line end after 76 characters. */
+/** Number of bytes that a mail needs for one byte of an attachment: base64 with a line end after 76 characters. */
 const ENCODED = (4 / 3) * (78 / 76)
 
-/** Maximum size of a mail in bytes: the most and largest attachments, and the text as text and as HTML. */
+/** Maximum size of a received mail in bytes: the most and largest attachments, and the text as text and as HTML. */
 export const MAIL_BYTES_AT_MOST = Math.ceil(
   MESSAGE_FILE_LIMITS.most * MESSAGE_FILE_LIMITS.bytes * ENCODED + 2 * TEXT_AT_MOST,
 )
 
 /**
- * Parses a mail and its possible recipient addresses, those noted by servers first. Returns `automatic` for a mail sent
- * by a program, `encrypted` for one that the portal cannot decrypt, and undefined for an invalid one.
+ * Parses a received mail and its possible recipient addresses, those noted by servers first. Returns `automatic` for a
+ * mail sent by a program, `encrypted` for one that the portal cannot decrypt, and undefined for an invalid one.
  */
 export async function readMail(raw: Buffer): Promise<Read | 'automatic' | 'encrypted' | undefined> {
   if (hasTooManyLines(raw)) return undefined
@@ -87,7 +87,7 @@ function isEncrypted({ headers, attachments }: Email) {
   return isWhole || type.startsWith('multipart/encrypted')
 }
 
-/** Types of parts that mail programs add: signatures and the sender's public key. */
+/** MIME types of parts that mail programs add: signatures and the sender's public key. */
 const ADDED_TYPES = /^application\/((x-)?pkcs7-signature|pgp-signature|pgp-keys)$/i
 
 function isContent({ mimeType }: Email['attachments'][number]) {
@@ -100,7 +100,7 @@ function recipientsOf({ headers, to = [], cc = [] }: Email): string[] {
   return [...noted.map(({ value }) => value.replace(/[<>\s]/g, '')), ...written.map(({ address }) => address)]
 }
 
-/** Returns the Message-ID, or else a hash of the date and the content. */
+/** Returns the identifier of a received mail: its Message-ID, or else a hash of the date and the content. */
 function idOf({ messageId, date = '', text = '', html = '' }: Email): string {
   return messageId || sha256(JSON.stringify([date, text, html])).toString('hex')
 }

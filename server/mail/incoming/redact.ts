@@ -4,28 +4,31 @@ import { REPLY_SECRET } from '#server/mail/replyAddress.ts'
 import { decodeAllForms } from './decodeAllForms.ts'
 import type { IncomingMail } from './readMail.ts'
 
-/** SHA-256 of the secrets to remove from texts, in hexadecimal; the secrets themselves are not stored. */
+/**
+ * SHA-256 hashes of the secrets to remove from received mails, in hexadecimal; the secrets themselves are not stored.
+ */
 export type SecretHashes = ReadonlySet<string>
 
-/** Text that replaces a secret. */
+/** Text that replaces a secret in a received mail. */
 export const REDACTED = '(secret retiré)'
-/** Length of a link's secret: 256 bits in base64url. */
+/** Length of the secret in a mailed link: 256 bits in base64url. */
 const LINK_SECRET = 43
-/** Maximum depth of nested base64 that is decoded. */
+/** Maximum depth of nested base64 that is decoded in search of secrets. */
 const DEPTH = 2
-/** Maximum hashes computed for one text, less than a second. */
+/** Maximum hashes computed in search of secrets in one text, less than a second. */
 const HASHES_AT_MOST = 500_000
 const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
 
-/** Maximum characters read of a file name, from its end. */
+/** Maximum characters read of an attachment's file name, from its end. */
 const NAME_AT_MOST = 1000
 
 type Range = [from: number, to: number]
 type Search = { secrets: SecretHashes; hashes: number; runs: Map<string, Range[]> }
 
 /**
- * Removes secrets with the given hashes from a text, however mail programs and gateways have encoded them. Hashes every
- * substring of the decoded forms with a secret's length and letters. Throws a 422 when a text costs too much.
+ * Removes secrets with the given hashes from a mail's text, however mail programs and gateways have encoded them.
+ * Hashes every substring of the decoded texts with a secret's length and letters. Throws a 422 when a text costs too
+ * much.
  */
 export function redact(text: string, secrets: SecretHashes): string {
   if (secrets.size === 0) return text
@@ -39,7 +42,9 @@ export function redact(text: string, secrets: SecretHashes): string {
   return redacted + text.slice(copied)
 }
 
-/** Removes secrets from the sender's address and the file names of a mail. The text is redacted where it is read. */
+/**
+ * Removes secrets from the sender's e-mail address and the file names of a mail. The text is redacted where it is read.
+ */
 export function redactNames(mail: IncomingMail, secrets: SecretHashes): IncomingMail {
   const attachments = mail.attachments.map((file) => ({
     ...file,
@@ -57,7 +62,7 @@ function find(text: string, search: Search, depth: number): Range[] {
   )
 }
 
-/** Searches each run of a pattern once: the decoded forms of a text share most runs. */
+/** Searches each run of letters that matches a pattern once: the decoded versions of a mail's text share most runs. */
 function inRuns(text: string, pattern: RegExp, search: Search, look: (run: string, search: Search) => Range[]) {
   return [...text.matchAll(pattern)].flatMap(({ 0: run, index }) => {
     const key = `${pattern.source} ${run}`

@@ -16,8 +16,8 @@ const WINMAIL =
   'Outlook enferme les pièces dans winmail.dat\u00a0: il faut les renvoyer dans un message au format HTML.'
 
 /**
- * Stores the attachments that `purpose` allows, at most `most`, and calls `write` with them and a note about those left
- * out (empty without any). Deletes the stored files unless `write` returns true. Throws when the storage is
+ * Stores the mail's attachments that `purpose` allows, at most `most`, and calls `write` with them and a note about
+ * those left out (empty without any). Deletes the stored files unless `write` returns true. Throws when the storage is
  * unavailable.
  */
 export async function storeAttachments(
@@ -40,7 +40,7 @@ export async function storeAttachments(
   }
 }
 
-/** Selects the attachments to store: attached files before pictures of the text. */
+/** Selects the mail's attachments to store: attached files before pictures of the text. */
 async function choose({ attachments }: IncomingMail, { purpose, most }: Room) {
   const ours = await loadMailLogo()
   // Programs that quote a portal mail send its logo back.
@@ -53,7 +53,7 @@ async function choose({ attachments }: IncomingMail, { purpose, most }: Room) {
   return { taken, left: brought.filter((attachment) => !taken.includes(attachment)).map(({ name }) => name) }
 }
 
-/** Converts HEIC photos to JPEG, at most `most`. Unreadable ones stay unchanged. */
+/** Converts the HEIC photos of a mail to JPEG, at most `most`. Unreadable ones stay unchanged. */
 async function convertPhotos(brought: Attachment[], { purpose, most }: Room) {
   const photos = brought.filter(({ content }) => isHeic(content) && content.length <= purpose.bytes)
   if (!purpose.types.includes('jpg')) return

@@ -4,7 +4,7 @@ import type { FileStorage } from '#server/storage/files.ts'
 import type { IncomingMail } from './readMail.ts'
 import type { SecretHashes } from './redact.ts'
 
-/** Reply received at a reply address: the address's secret, and an idempotency key. */
+/** Mailed reply received at a secret reply e-mail address: the address's secret, and an idempotency key. */
 type MailedAnswer = { secret: string; key: string; mail: IncomingMail }
 
 type AnswerContext = { db: Database; env: Env; files: FileStorage; secrets: SecretHashes }
@@ -15,5 +15,5 @@ type AnswerContext = { db: Database; env: Env; files: FileStorage; secrets: Secr
  */
 export type TakeMailedReply = (context: AnswerContext, answer: MailedAnswer) => Promise<boolean>
 
-/** Rate limit of mailed replies in one thread. */
+/** Rate limit of replies by mail in one conversation. */
 export const MAILED_REPLY_LIMIT = { tries: 10, seconds: 3600 }
