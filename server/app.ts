@@ -86,7 +86,7 @@ export const featuresByName: Record<keyof typeof contract, Feature> = {
   search: searchFeature,
 }
 export const allFeatures = Object.values(featuresByName)
-/** Personal data declarations of all features. */
+/** Declarations of the personal data that each feature stores: tables, purpose, export and deletion. */
 export const allPersonalData = allFeatures.flatMap((feature) => feature.personalData ?? [])
 /** Composes the subject, text and HTML of any queued e-mail, from its kind and content. */
 export const composeMail = createMailComposer(allFeatures.flatMap(({ mails }) => mails ?? []))

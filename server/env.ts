@@ -63,7 +63,7 @@ const Environment = z.object({
     .optional(),
   /** SMTP server. Without it no mail is sent; the demo saves its mails as files. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of the mails: `Name <address>` or an address. */
+  /** Sender of the portal's mails: `Name <address>` or an e-mail address. */
   MAIL_FROM: z
     .string()
     .regex(/^([^<>@,;:\p{Cc}]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/u)
@@ -101,7 +101,7 @@ const Environment = z.object({
     .refine((text) => isPushOrigin(text), NO_PUSH_SERVICE)
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Folder of the nightly backups, or `off`. */
+  /** Folder of the portal's nightly backups, or `off`. */
   BACKUP_DIR: z.string().optional(),
   /** URL of the S3 bucket that stores uploaded files, with its access key, instead of `data/files`. */
   FILES_S3_URL: z

@@ -86,7 +86,7 @@ export class ContentCache {
     return kept && this.#isFresh(kept) ? kept.value : undefined
   }
 
-  /** Number of cached pages and responses. */
+  /** Numbers of HTML pages and API responses in the content cache. */
   get size(): Record<keyof typeof AT_MOST, number> {
     return { pages: this.#entries.pages.size, answers: this.#entries.answers.size }
   }

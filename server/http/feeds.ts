@@ -136,7 +136,7 @@ const asPlainTitle = (text: string) => clean(text).replace(/<(?=[a-z/!?])/gi, '<
 
 const asHtml = (text: string) => escapeXml(clean(text))
 
-/** Removes characters that XML 1.0 does not allow. */
+/** Removes from a text the characters that XML 1.0 does not allow. */
 const clean = (text: string) =>
   text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 

@@ -29,7 +29,7 @@ export function securityHeaders(env: Env): Record<string, string> {
   }
 }
 
-/** Content of the inline scripts and styles that the server wrote into a page. */
+/** Texts of the inline scripts and styles that the server wrote into an HTML page. */
 export type InlineContent = { scripts: string[]; styles: string[] }
 
 /**

@@ -88,7 +88,7 @@ export class RequestLog extends LogController {
 const isInside = ({ headers }: FastifyRequest) =>
   headers['x-asked-inside'] === INTERNAL_REQUEST_HEADER['x-asked-inside']
 
-/** Records in `begunAfter` when each HTTP response begins. */
+/** Adds a Fastify hook that records in `begunAfter` when each HTTP response begins. */
 export function recordResponseStart(app: FastifyInstance) {
   app.decorateReply('begunAfter', 0)
   app.addHook('onSend', (_request, reply, _payload, done) => {

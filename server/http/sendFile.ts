@@ -15,7 +15,7 @@ export type OutgoingFile = {
   /** File name that the browser suggests for saving. */
   name: string
   mime: string
-  /** Size of the file in bytes. */
+  /** Size of the file to send, in bytes. */
   size: number
   /** Strong HTTP ETag of a file with its quotes; changes with the file's content. */
   etag: string

@@ -6,7 +6,7 @@ const GRACE_MS = 5000
 const BACKOFF_S = { first: 10, most: 3600 }
 
 type Work = {
-  /** Callback that runs before each polling round. */
+  /** Callback that runs before each round of the database polling loop. */
   prepare?: () => Promise<void>
   /** Handles the next due item of the polling loop; returns false when none is due. */
   doNext: () => Promise<boolean>

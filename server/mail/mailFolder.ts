@@ -16,7 +16,7 @@ const SavedMail = z.object({
   /** E-mail address for replies, when the mail is about another person. */
   replyTo: z.string().optional(),
 })
-/** A mail saved as files, as the demo's page lists it. */
+/** Demo mail saved as files instead of being sent, as the demo's page lists it. */
 export type SavedMail = z.infer<typeof SavedMail>
 
 /**

@@ -8,7 +8,7 @@ const FONT = "'Instrument Sans',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const { page, card, sunken, ink } = neutralColours.light
 
 type Layout = {
-  /** Company colour of the mail's top edge. */
+  /** Company colour in which the mail's top edge is drawn. */
   color: string
   /** Preview text of a mail, shown after the subject in mailboxes and on lock screens: nothing private. */
   preheader: string

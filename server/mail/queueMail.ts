@@ -9,11 +9,11 @@ type Mail = {
   /** E-mail address of the mail's only recipient. Null for a dummy mail, which takes the same time and is not sent. */
   recipient: string | null
   content: MailContent
-  /** Seconds until the mail expires. */
+  /** Seconds until the queued mail expires and is no longer sent. */
   lifetime?: number
-  /** Seconds to wait before sending the mail. */
+  /** Seconds to wait before sending the queued mail. */
   delay?: number
-  /** Name by which the mails of a mailing are counted. */
+  /** Batch name shared by the mails of a mailing, by which they are counted. */
   batch?: string
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
-/** Placeholder of the secret in `MAIL_REPLY_TO`. */
+/** Placeholder of the secret in the reply address setting `MAIL_REPLY_TO`. */
 const PLACE = '{}'
 
 /** Format of the secret in a reply e-mail address. */

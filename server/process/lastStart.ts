@@ -23,7 +23,7 @@ export function readLastStart(data: string): LastStart | undefined {
   }
 }
 
-/** Writes how the portal was started, for later commands. */
+/** Writes to the data folder how the portal was started, for later commands. */
 export async function rememberStart(data: string, env: Env): Promise<void> {
   if (!env.SETTINGS_FILE) return
   const { PORT, PUBLIC_URL, DEMO, SETTINGS_FILE } = env

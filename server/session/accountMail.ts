@@ -7,7 +7,7 @@ export type AccountMail = {
   color: string
   /** E-mail address of the office, for questions. */
   office: string
-  /** Label of the device that changed the account. */
+  /** Label of the device from which the account was changed. */
   device: string
   /** Name of the passkey or calendar that an account security mail is about. */
   name?: string

@@ -50,7 +50,7 @@ export async function* backupParts({ file, length }: Backup): AsyncGenerator<Bac
     throw new Error(`Il manque des parties à la sauvegarde ${file}, ou elles ont changé. Rien n’a été changé.`)
 }
 
-/** Reads a short backup part as text. */
+/** Reads a short part of a backup file as text. */
 export async function readPartText(content: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)

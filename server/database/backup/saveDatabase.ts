@@ -4,7 +4,7 @@ import { appliedMigrations } from '#server/database/migrate.ts'
 import { BACKUP_FORMAT, type BackupHeader, backupPartNames } from './format.ts'
 import { setCopySettings, listSequences, listTables } from './catalogue.ts'
 
-/** Callback that stores one part of a backup. */
+/** Callback that stores one part of a database backup. */
 export type WriteBackupPart = (name: string, content: Buffer) => Promise<void>
 
 const CHUNK = 1024 * 1024

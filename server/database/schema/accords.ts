@@ -127,7 +127,7 @@ export const document_uploads = pgTable(
     size: integer().notNull(),
     modified: bigint({ mode: 'number' }).notNull(),
     received: integer().notNull().default(0),
-    /** Document created from the completed upload. */
+    /** PDF document created from the completed upload. */
     document_id: integer().references(() => accord_documents.id, { onDelete: 'cascade' }),
     event_document_id: integer().references(() => event_documents.id, { onDelete: 'cascade' }),
     touched_at: momentColumn('touched_at').notNull().defaultNow(),
@@ -152,7 +152,7 @@ export const document_upload_parts = pgTable(
     upload_id: integer()
       .notNull()
       .references(() => document_uploads.id, { onDelete: 'cascade' }),
-    /** Offset of the uploaded part in the file, in bytes. */
+    /** Offset of the uploaded part in the PDF file, in bytes. */
     start_at: integer().notNull(),
     bytes: bytea('bytes').notNull(),
   },

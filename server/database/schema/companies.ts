@@ -11,7 +11,7 @@ export const companies = pgTable('companies', {
   contact: jsonb().$type<Omit<ContactData, 'company_id'>>().notNull(),
   /** Sort position among the companies; ties are sorted by id. */
   rank: integer().notNull().default(0),
-  /** True when visitors may choose the company. */
+  /** True when visitors may choose the company (airline) on the portal. */
   is_shown: boolean().notNull().default(true),
 })
 

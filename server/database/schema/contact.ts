@@ -24,7 +24,7 @@ export const contact_messages = pgTable(
     fingerprint: bytea('fingerprint').unique(),
     created_at: momentColumn('created_at').notNull().defaultNow(),
     state: text().$type<MessageState>().notNull().default('nouveau'),
-    /** Board member who handles the contact message. */
+    /** Member id of the board member who handles the contact message. */
     taken_by: integer().references(() => members.id, { onDelete: 'set null' }),
     /** Date of the last message or reply of a contact conversation, from either side. */
     last_at: momentColumn('last_at').notNull().defaultNow(),

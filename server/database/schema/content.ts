@@ -47,5 +47,5 @@ export const synonyms = pgTable('synonyms', {
   words: text().array().notNull(),
 })
 
-/** Parts of the demo data that this database has received. */
+/** Names of the parts of the demo data that this database has received. */
 export const demo_parts = pgTable('demo_parts', { name: text().primaryKey() })

@@ -114,7 +114,7 @@ export const dues = pgTable(
     sequence_type: text().$type<SequenceType>(),
     /** Bank's reason code for the last rejection or return of the debit; null when it was entered by hand. */
     refusal_reason: text(),
-    /** Reason for writing the due off; null otherwise. */
+    /** Board's reason for writing off an unpaid due; null otherwise. */
     written_off_because: text(),
     /** Basis of the due's amount, and the payer's name once the due is paid. */
     details: jsonb().$type<{ function: string; working_time: string; payer?: string }>(),

@@ -118,7 +118,7 @@ export const event_attendances = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** Time of arrival at the event, by the clock of the scanning device. */
     at: momentColumn('at').notNull(),
-    /** Idempotency key of the last door scan. */
+    /** Idempotency key of the last scan of the member's attendance at the door. */
     key: uuid().notNull(),
     /**
      * Member id of the person who scanned the attendance at the door, without a foreign key, as in the activity
@@ -140,7 +140,7 @@ export const event_assemblies = pgTable(
     event_id: integer()
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Number of members who must be present or represented. */
+    /** Quorum of a general assembly: number of members who must be present or represented. */
     quorum: integer().notNull(),
     proxies_each: smallint().notNull(),
   },

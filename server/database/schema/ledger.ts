@@ -22,7 +22,7 @@ export const ledger_entries = pgTable(
     /** Date of the payment in a ledger row; for a reversal, the date of the reversed payment. */
     paid_on: date().notNull(),
     due_id: integer(),
-    /** Number of the ledger movement that this one reverses. */
+    /** Number of the accounting ledger movement that this one reverses. */
     reverses: integer(),
     label: text().notNull(),
     piece: text().notNull(),

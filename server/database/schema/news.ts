@@ -19,7 +19,7 @@ export const posts = pgTable(
     category: text().$type<PostCategory>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** News post in Markdown. */
+    /** Text of the news post in Markdown. */
     body: text().notNull(),
     author: text().notNull(),
     reading_minutes: smallint().notNull(),

@@ -25,7 +25,7 @@ export const outbox = pgTable(
     subject: text(),
     attempts: smallint().notNull().default(0),
     next_attempt_at: momentColumn('next_attempt_at').notNull().defaultNow(),
-    /** Time after which the mail is useless and is not sent. */
+    /** Time after which the outgoing mail is useless and is not sent. */
     expires_at: momentColumn('expires_at'),
     created_at: momentColumn('created_at').notNull().defaultNow(),
     finished_at: momentColumn('finished_at'),

@@ -26,7 +26,7 @@ const RETRY_AFTER_S = 5
 export type PagesContext = {
   env: Env
   cache: ContentCache
-  /** Returns all companies by id. */
+  /** Returns all companies of the portal by id. */
   companies: () => Promise<ReadonlyMap<number, Company>>
   /** Returns the new path of a redirected URL. */
   formerAddress: (url: string) => Promise<string | undefined>

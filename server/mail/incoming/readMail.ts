@@ -4,7 +4,7 @@ import { MailAddress } from '#contract/text.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { isAutomaticMail } from './automaticMail.ts'
 
-/** Received mail, parsed from its bytes. */
+/** Received e-mail, parsed from its bytes. */
 export type IncomingMail = {
   /** Identifier of a received mail, equal when the same mail is delivered twice. */
   id: string
