@@ -15,7 +15,7 @@ import { parseReaderPosition } from '#contract/accords/readerPath.ts'
 import { useAccord } from './useAccords.ts'
 
 /**
- * Page of one agreement. The address may also open one of its documents (`document`), or a comparison with another
+ * Page of one agreement. The page's URL may also open one of its documents (`document`), or a comparison with another
  * version (`comparer`).
  */
 export function AccordPage() {

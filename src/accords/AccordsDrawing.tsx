@@ -1,7 +1,7 @@
 import { sceneColours } from '#theme/sceneColours.ts'
 import { outlinePen, writingPen } from '#src/components/scenes/pens.ts'
 
-/** Drawing of a signed text, for empty lists of agreements. */
+/** Illustration of a signed document, shown in empty lists of agreements. */
 export function AccordsDrawing() {
   return (
     <g transform="translate(120 106) rotate(5)">

@@ -15,8 +15,8 @@ import { OwnCompanyNote } from './list/OwnCompanyNote.tsx'
 import { AccordPassages } from './list/AccordPassages.tsx'
 
 /**
- * Page of the agreements, filtered by its address. Words are searched in the summaries and in the text of the
- * documents.
+ * Page that lists the collective agreements, filtered by the URL's query. Searched words are looked up in summaries and
+ * in the text of documents.
  */
 export function AccordsPage() {
   const [search] = useSearchParams()

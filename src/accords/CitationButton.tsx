@@ -5,8 +5,8 @@ import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { CitationContext, type Citation } from './citation/CitationContext.ts'
 
 /**
- * Button that opens a passage as a card in large type, to show to other people. `isQuiet` is the discreet look in
- * lists.
+ * Button that shows a passage of an agreement in large type, for other people to read. `isQuiet` selects the discreet
+ * look in lists.
  */
 export function CitationButton({ citation, isQuiet = false }: { citation: Citation; isQuiet?: boolean }) {
   const Opener = isQuiet ? Quiet : Button
@@ -29,7 +29,7 @@ export function CitationButton({ citation, isQuiet = false }: { citation: Citati
   )
 }
 
-/** Style of the discreet button « Montrer en grand », for each line of a list. */
+/** Discreet style of the button « Montrer en grand », which shows a passage of an agreement in large type. */
 const Quiet = styled('button')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
   minHeight: 44,

@@ -23,7 +23,7 @@ export const Read: Story = {
 }
 export const Waiting: Story = { args: { document: { ...sampleDocument, state: 'attente' } } }
 export const Scanned: Story = { args: { document: { ...sampleDocument, state: 'scanne' } } }
-/** Unreadable documents can still be downloaded. */
+/** Story of an agreement's damaged PDF, which members can still download. */
 export const Damaged: Story = {
   args: { document: { ...sampleDocument, state: 'endommage', pages: undefined } },
   play: async ({ canvas }) => {

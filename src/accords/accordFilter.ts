@@ -7,10 +7,10 @@ export type AccordSort = 'ancien' | 'titre'
 /** Scope of agreements: the member's own company only, or agreements for all companies. */
 export type AccordScope = 'compagnie' | 'toutes'
 
-/** Filter of the agreements page, as in its address. */
+/** Filter of the list of agreements, as in the page's URL. */
 export type AccordFilter = {
   search?: string | undefined
-  /** Searches passages for the words as typed, without spelling correction. */
+  /** True to search passages of agreements for the words as typed, without spelling correction. */
   isLiteral?: boolean | undefined
   theme?: AccordTheme | undefined
   status?: AccordStatus | undefined
@@ -21,7 +21,7 @@ export type AccordFilter = {
   page?: number | undefined
 }
 
-/** Parses the address of the agreements page into a filter; invalid values are dropped. */
+/** Parses the URL query of the list of agreements into a filter; invalid values are dropped. */
 export function accordFilter(search: URLSearchParams): AccordFilter {
   const words = search.get('search')?.trim().slice(0, 100)
   const theme = search.get('theme')
@@ -44,7 +44,8 @@ export function accordFilter(search: URLSearchParams): AccordFilter {
 }
 
 /**
- * Returns the address of the agreements page for a filter, which `accordFilter` parses. The first page has no number.
+ * Returns the URL of the list of agreements for a filter, which `accordFilter` parses. The first page has no page
+ * number.
  */
 export function accordsPath(filter: AccordFilter): string {
   const { page = 1, ...rest } = accordListQuery(filter)

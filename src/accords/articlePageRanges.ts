@@ -1,6 +1,6 @@
 import type { Clause, PageRange } from '#contract/accords/accordTexts.ts'
 
-/** Returns the character range of an article on each of its pages. */
+/** Returns the range of characters that an agreement's article covers on each page of its document. */
 export const articlePageRanges = ({
   page,
   start,

@@ -3,7 +3,7 @@ import { RECOGNIZED_TEXT_LABEL } from '#contract/accords/pageLines.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { countLabel } from '#src/lib/text.ts'
 
-/** Returns format, page count and size of a document: « PDF, 24 pages, 1,2 Mo ». */
+/** Returns the format, page count and file size of an agreement's PDF in French: « PDF, 24 pages, 1,2 Mo ». */
 export const documentFacts = ({ pages, size }: AccordDocument): string =>
   ['PDF', ...(pages ? [countLabel(pages, 'page')] : []), formatFileSize(size)].join(', ')
 
@@ -40,10 +40,10 @@ const troubles: Partial<Record<DocumentState, string>> = {
   chiffre: 'Fichier protégé\u00a0: son mot de passe vous sera demandé pour le lire, et son texte ne se cherche pas.',
 }
 
-/** True for a document that the portal's reader can open. */
+/** True for an agreement's PDF that the portal's reader can open. */
 export const isDocumentReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
 
-/** Returns the French notice above the pages of a document; undefined when it needs none. */
+/** Returns the French notice shown above the pages of an agreement's PDF; undefined when it needs none. */
 export function readerNotice({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
   if (pages_recognized > 0)
     return `${RECOGNIZED_TEXT_LABEL}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`

@@ -4,7 +4,7 @@ import { fetchFile } from '#src/api/fetchFile.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
-/** Downloads a document and makes the browser save it; shows a toast on failure. */
+/** Downloads an agreement's PDF and makes the browser save it; shows a toast on failure. */
 export async function downloadDocument(accord: number, { id, name }: Pick<AccordDocument, 'id' | 'name'>) {
   try {
     const file = await fetchFile('GET /accords/:id/documents/:document/file', { params: { id: accord, document: id } })

@@ -4,7 +4,7 @@ import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { loadQuietly } from '#src/navigation/newVersion.ts'
 
-/** Loads the code of the document reader, which in turn loads the PDF engine and starts its worker. */
+/** Loads the JavaScript of the PDF reader, which in turn loads the PDF engine and starts its worker. */
 export const loadReader = () => import('./reader/Reader.tsx').then((module) => module.DocumentReader)
 
 // When the address opens a document, the reader loads in parallel with the page.
@@ -12,8 +12,7 @@ if (!import.meta.env.SSR && getSessionToken() !== undefined && new URLSearchPara
   void loadQuietly(loadReader).catch(() => undefined)
 
 /**
- * Preloads the document reader: at once when the address opens a document, or when the browser is idle if a document is
- * one tap away.
+ * Preloads the JavaScript of the PDF reader: at once when the URL opens a document, or in idle time when one is near.
  */
 export function usePreloadReader(isNear: boolean, isAskedFor = false) {
   useEffect(() => {

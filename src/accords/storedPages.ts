@@ -1,7 +1,7 @@
-/** Local storage key of the last page read in each document. */
+/** Local storage key of the page last read in each PDF. */
 export const LAST_PAGES_KEY = 'lastPages'
 
-/** Deletes the record of pages read, so that the next user of the browser does not see it. */
+/** Deletes the record of PDF pages last read, so that the next user of the browser does not see it. */
 export function forgetLastPages() {
   try {
     localStorage.removeItem(LAST_PAGES_KEY)

@@ -9,11 +9,11 @@ export const useAccords = (filter: AccordFilter) =>
 /** Fetches the newest agreements. */
 export const useLatestAccords = (count: number) => useReply(callKey('GET /accords', { query: { per_page: count } }))
 
-/** Fetches one agreement; makes no call without an id. */
+/** Fetches one agreement; makes no API call without an id. */
 export const useAccord = (id: number | undefined) =>
   useReply(id === undefined ? null : callKey('GET /accords/:id', { params: { id } }))
 
-/** Fetches the passages of agreements that contain some words; makes no call without words. */
+/** Fetches the passages of agreements that contain some words; makes no API call without words. */
 export const usePassages = ({ search, isLiteral, theme, status }: AccordFilter) =>
   useReply(
     search
@@ -23,7 +23,7 @@ export const usePassages = ({ search, isLiteral, theme, status }: AccordFilter) 
       : null,
   )
 
-/** Fetches the text of an article; makes no call without a number. */
+/** Fetches the text of an agreement's article; makes no API call without an article number. */
 export const useClause = (id: number, number: string | undefined) =>
   useReply(number === undefined ? null : callKey('GET /accords/:id/clauses/:number', { params: { id, number } }))
 

@@ -47,7 +47,7 @@ const isOfAccords = (key: unknown): boolean => typeof key === 'string' && key.st
 const isOfFavourites = (key: string) => isOfAccords(key) && key.includes('favourites=true')
 const isShown = () => new URLSearchParams(location.search).has('favourites')
 
-/** Returns a reply about one agreement or a list, with the favourite flag changed. */
+/** Returns a cached API reply about one agreement or a list of them, with an agreement's favourite flag changed. */
 function withFavourite(answer: unknown, id: number, is_favourite: boolean): unknown {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
   const { data } = answer as { data: AccordListPage['data'] | Accord }

@@ -3,7 +3,7 @@ import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
 import { CallError } from './call.ts'
 import { FRESH_REPLY_MS, createPrefetchCache, PrefetchContext, noInitialData, type InitialData } from './prefetched.ts'
 
-/** Provides SWR with the portal's fetcher and with the answers that the server sent inside the page. */
+/** Provides SWR with the portal's fetcher, and with the API replies that the server embedded in the page. */
 export function SwrProvider({ initial = noInitialData, children }: { initial?: InitialData; children: ReactNode }) {
   const [kept] = useState(() => createPrefetchCache(initial))
   return (
@@ -24,7 +24,7 @@ export function SwrProvider({ initial = noInitialData, children }: { initial?: I
   )
 }
 
-/** Returns a function that discards every cached answer and refetches the displayed ones. */
+/** Returns a function that discards every cached API reply and refetches the displayed ones. */
 export function useForgetAnswers() {
   const { mutate } = useSWRConfig()
   const { forget } = useContext(PrefetchContext)

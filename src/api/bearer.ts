@@ -1,14 +1,14 @@
 /**
- * State of the connection to the portal. `isOurs` is true when the portal answered the last call, and false when
- * another server did, such as a captive wifi page. It is undefined when no server answered. `isHeard` is true once a
- * call of this page has ended. `tell` is called after each call.
+ * State of the connection to the portal. `isOurs` is true when the portal answered the last API call. It is false when
+ * another server did, such as a captive wifi page, and undefined when none did. `isHeard` is true once an API call of
+ * this page has ended. `tell` notifies a listener after each API call.
  */
 export const portalReachability: { isOurs: boolean | undefined; isHeard?: boolean; tell?: () => void } = {
   isOurs: true,
 }
 
 /**
- * An act of a member, as an API call that can be queued without a network. A later act with the same `about` replaces
+ * A member's action, as an API call that can be queued without a network. A later action with the same `about` replaces
  * it; `title` describes it to the member.
  */
 export type ActRequest = {
@@ -20,18 +20,22 @@ export type ActRequest = {
 }
 
 type Device = {
-  /** Returns the network's answer to a GET call, or the device's stored copy when the network does not answer. */
+  /**
+   * Returns the network's reply to a GET call of the API, or the device's stored copy when the network does not answer.
+   */
   replyFromNetworkOrDevice: (key: string, asked: Promise<unknown>) => Promise<unknown>
-  /** Sends an act, or queues it when the portal does not answer; returns undefined in that case. */
+  /**
+   * Sends a member's action to the API, or queues it when the portal does not answer; returns undefined in that case.
+   */
   sendOrQueueAct: (done: ActRequest) => Promise<unknown>
 }
 
 type Bearer = {
-  /** Returns the access token sent with every call; undefined for a visitor. */
+  /** Returns the access token sent with every API call; undefined for a visitor. */
   token: () => string | undefined
-  /** Loads the offline functions of a prepared device. */
+  /** Loads the functions for stored replies and queued actions, on a device prepared for offline use. */
   device?: () => Promise<Device>
-  /** Ends the session whose token the server rejected, in the call at `path`. */
+  /** Ends the session whose token the server rejected, in the API call at `path`. */
   refuse: (path: string) => void
 }
 
@@ -45,7 +49,7 @@ export function setBearer(given: Bearer) {
   bearer = given
 }
 
-/** Registers the device's offline functions: cached answers and queued acts. */
+/** Registers the functions that API calls use offline: stored replies and queued user actions. */
 export function setOfflineDevice(device: NonNullable<Bearer['device']>) {
   bearer = { ...bearer, device }
 }

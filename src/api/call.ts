@@ -8,10 +8,10 @@ import { retryAfterDelay } from './backoff.ts'
 /** Error of an API call, with the HTTP status (0 when the server was not reached) and the rejected fields. */
 export class CallError extends Error {
   readonly status: number
-  /** Sentence sent by the server; undefined when it sent none. `message` is never empty. */
+  /** Error message sent by the server; undefined when it sent none. `message` is never empty. */
   readonly said: string | undefined
   readonly errors: Record<string, string>
-  /** Server's Retry-After, in ms from the response; undefined when it sent none. */
+  /** Delay in ms from the response's Retry-After header; undefined when the server sent none. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, said?: string, errors: Record<string, string> = {}, againIn?: number) {
@@ -57,7 +57,7 @@ declare const replied: unique symbol
 /** Cache key of a GET call, typed with the reply of that call. */
 export type CallKey<Reply> = string & { readonly [replied]: Reply }
 
-/** Returns the address of a GET call below /api/v1, which is the SWR key of its reply. */
+/** Returns the URL path of a GET call below /api/v1, which is also the SWR cache key of its reply. */
 export function callKey<Name extends GetName>(
   name: Name,
   ...[input]: CallArguments<Calls[Name]>
@@ -67,8 +67,7 @@ export function callKey<Name extends GetName>(
 }
 
 /**
- * Fetches the reply of a GET call by its key. A prepared device supplies its stored reply when the network does not
- * answer.
+ * Fetches the API reply at a cache key. A prepared device supplies its stored reply when the network does not answer.
  */
 export const fetchByKey = (key: string): Promise<unknown> => {
   const asked = sendRequest('GET', key)
@@ -93,9 +92,9 @@ const hear = (isOurs: boolean | undefined) => {
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
 /**
- * Sends a request to the API with the signed-in member's access token, and returns what `read` parses from a success.
- * Throws CallError when `read` returns undefined. A response without the portal's header comes from another server: its
- * status and message are ignored. Redirects are not followed. A 401 from the portal ends the session.
+ * Sends an HTTP request to the API with the signed-in member's access token, and returns what `read` parses from a
+ * success. Throws CallError when `read` returns undefined. A response without the portal's header comes from another
+ * server: its status and message are ignored. Redirects are not followed. A 401 from the portal ends the session.
  */
 export async function sendRequest<Read = unknown>(
   method: string,

@@ -3,27 +3,29 @@ import type { Company } from '#contract/companies/companies.ts'
 import { CallError, fetchByKey } from './call.ts'
 import { backoffDelay } from './backoff.ts'
 
-/** Data sent inside the page by the server: replies of its calls, and refusals (an article that does not exist). */
+/** Data that the server embeds in a rendered page: API replies, and refusals such as an article that does not exist. */
 export type InitialData = {
   answers: Record<string, unknown>
   refusals: Record<string, { status: number; message: string }>
   /** Company that the server considers selected, when it renders a page. */
   company?: Company | undefined
-  /** Keys of replies that are rendered in the HTML but not sent as data, because they are long texts. */
+  /** Cache keys of API replies that are rendered in the HTML but not embedded as data, because they are long texts. */
   drawn?: string[]
-  /** Requests started before the page's code loaded, by key, for the member whose token follows. */
+  /** API requests started before the page's code loaded, by cache key, for the member who owns `token`. */
   early?: Map<string, Promise<unknown>>
-  /** Access token of the member who started the early requests. Their session may end before the first render. */
+  /**
+   * Access token of the member for whom API requests were started early. The session may end before the first render.
+   */
   token?: string | undefined
-  /** Error page to render at this address: the page does not exist, or its data failed to load. */
+  /** Error page to render at this URL: the page does not exist, or its data failed to load. */
   errorPage?: 'missing' | 'failed'
 }
 
 export const FRESH_REPLY_MS = 60_000
 
 /**
- * Creates the prefetch cache of a page. It tracks when each reply arrived and which requests are pending. Data sent
- * inside the page counts as just received.
+ * Creates a page's cache of prefetched API replies. It tracks when each reply arrived and which requests are pending.
+ * Data embedded in the page counts as just received.
  */
 export function createPrefetchCache({ answers, refusals, drawn = [], early = new Map(), token }: InitialData) {
   const receivedAt = new Map([...Object.keys(answers), ...Object.keys(refusals)].map((key) => [key, Date.now()]))
@@ -31,7 +33,7 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
   const ahead = new Map<string, Promise<unknown>>()
   const arriving = new Map<string, Promise<unknown>>()
 
-  /** True when the data at a key is less than a minute old, and need not be fetched again. */
+  /** True when the cached API reply at a key is less than a minute old, and need not be fetched again. */
   const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_REPLY_MS
 
   function get(key: string): Promise<unknown> {
@@ -48,8 +50,8 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
   }
 
   /**
-   * Fetches the reply of a part that the server rendered, with retries, and never rejects. The rendered HTML and its
-   * links work meanwhile. A final refusal is recorded, and the page then shows it.
+   * Fetches, with retries, the API reply behind a server-rendered part of the page, and never rejects. The rendered
+   * HTML and its links work meanwhile. A final refusal is recorded, and the page then shows it.
    */
   const arrive = (key: string, failures = 1): Promise<unknown> =>
     get(key).catch(async (error: unknown) => {
@@ -66,7 +68,10 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
   return {
     refusals,
     token,
-    /** Returns a promise of the reply of a part that is already rendered in the page; undefined for every other key. */
+    /**
+     * Returns a promise of the API reply behind a server-rendered part of the page; undefined for every other cache
+     * key.
+     */
     drawn: (key: string): Promise<unknown> | undefined => {
       if (!drawn.includes(key)) return undefined
       const answer = arriving.get(key) ?? arrive(key)
@@ -74,17 +79,17 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
       return answer
     },
     isFresh,
-    /** True when prefetching a key would be useless: its data is fresh, or its request is pending. */
+    /** True when prefetching an API reply would be useless: its data is fresh, or its request is pending. */
     isComing: (key: string) => isFresh(key) || underWay.has(key),
-    /** Prefetches the reply at a key, before the page that shows it is rendered. */
+    /** Prefetches the API reply at a cache key, before the page that shows it is rendered. */
     fetchAhead: (key: string): Promise<unknown> => {
       const call = get(key).finally(() => ahead.get(key) === call && ahead.delete(key))
       ahead.set(key, call)
       return call
     },
-    /** Fetches a key for SWR, or takes over its pending prefetch. */
+    /** Fetches the API reply at a cache key for SWR, or takes over its pending prefetch. */
     fetch: (key: string) => ahead.get(key) ?? get(key),
-    /** Marks every cached reply as stale, and drops pending prefetches. */
+    /** Marks every cached API reply as stale, and drops pending prefetches. */
     forget: () => {
       receivedAt.clear()
       ahead.clear()
@@ -95,5 +100,5 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
 
 export const noInitialData: InitialData = { answers: {}, refusals: {} }
 
-/** React context of the prefetch cache, one for each SwrProvider. */
+/** React context of the cache of prefetched API replies, one for each SwrProvider. */
 export const PrefetchContext = createContext(createPrefetchCache(noInitialData))

@@ -8,7 +8,7 @@ type Props = {
   stub: ReactNode
 }
 
-/** Boarding pass with a body, a perforated edge and a stub, which is below the body on a phone. */
+/** Card drawn as a boarding pass, with a body, a perforated edge and a stub, which is below the body on a phone. */
 export function BoardingPass({ children, stub }: Props) {
   return (
     <Pass>

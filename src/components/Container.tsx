@@ -4,7 +4,7 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 
 const { content, gutter } = spaceTokens
 
-/** Page column, at most 1200 px wide, with side margins. */
+/** Column of a page's content, at most 1200 px wide, with side margins. */
 export const Container = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: content.$value.value + 2 * gutter.$value.value,

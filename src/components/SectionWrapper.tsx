@@ -6,16 +6,16 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 
 type Props = {
   title: string
-  /** One or two sentences below the section's title. */
+  /** Introduction below the title of a page's section, in one or two sentences. */
   intro?: ReactNode
-  /** Content at the end of the title's line, such as a link to more. */
+  /** Content beside the title of a page's section, such as a link to more. */
   action?: ReactNode
-  /** Background of the section: `sunken` is a darker band than the page. */
+  /** Background of a page's section: `sunken` is a darker band than the page. */
   ground?: 'page' | 'sunken'
   children: ReactNode
 }
 
-/** Titled section of a page, as wide as the page, with its content in the page column. */
+/** Titled section of a page, with a background across the window and its content in the page column. */
 export function SectionWrapper({ title, intro, action, ground = 'page', children }: Props) {
   const id = useId()
   return (

@@ -7,8 +7,9 @@ type Cells = InlineSpan[][]
 type Props = { head: Cells; rows: Cells[] }
 
 /**
- * Table of a text. On narrow screens it scrolls sideways, by keyboard too. Number columns align right, percentages also
- * show a bar, and a row with a bold name is the total. Without a header, the first column names the rows.
+ * Table of a published text. On narrow screens it scrolls sideways, by keyboard too. Number columns align right,
+ * percentages also show a bar, and a row with a bold name is the total. Without a header, the first column names the
+ * rows.
  */
 export function WideTable({ head, rows }: Props) {
   const looks = (rows[0] ?? []).map((_, column) => lookOf(rows.map((row) => row[column] ?? [])))
@@ -55,7 +56,7 @@ export function WideTable({ head, rows }: Props) {
   )
 }
 
-/** Bar as wide as a percentage, given as text. */
+/** Bar in a table cell, as wide as the percentage that the cell contains. */
 const Bar = ({ share }: { share: string }) => (
   <svg aria-hidden>
     <rect width={share.replace(',', '.').replace(/\s/, '')} height="6" />
@@ -64,7 +65,7 @@ const Bar = ({ share }: { share: string }) => (
 
 const cellText = (cell: InlineSpan[]) => cell.map(({ text }) => text).join('')
 
-/** Detects the content of a column: percentages (`share`), other numbers (`number`) or text (undefined). */
+/** Detects the content of a table column: percentages (`share`), other numbers (`number`) or text (undefined). */
 function lookOf(cells: Cells): 'share' | 'number' | undefined {
   const texts = cells.map(cellText)
   if (texts.every((text) => /^\d{1,3}(?:,\d+)?\s?%$/.test(text))) return 'share'

@@ -23,7 +23,10 @@ import { noVocabulary, pictureFileName, pictureUrl } from './vocabulary.ts'
 
 type Open =
   | { what: 'link' | 'shortcuts' }
-  /** Picture form: a new file with its position and the files that follow, or the address of the selected picture. */
+  /**
+   * Open picture dialog of the editor: a new file with its position and the files that follow, or the URL of the
+   * selected picture.
+   */
   | { what: 'picture'; shown: File | string | undefined; at?: number | undefined; next?: File[]; refused?: string[] }
 
 type Pictures = Extract<Open, { what: 'picture' }>
@@ -178,7 +181,7 @@ export function EditorField(props: MarkdownEditorProps) {
   )
 }
 
-/** Returns the ARIA attributes of the editable element. */
+/** Returns the ARIA attributes of the text editor's editable element. */
 const attributesOf = (id: string, { isWrong, disabled }: { isWrong: boolean; disabled: boolean }) => ({
   role: 'textbox',
   'aria-multiline': 'true',

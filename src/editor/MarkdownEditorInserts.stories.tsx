@@ -13,7 +13,7 @@ import {
 } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
-/** Stories about insertions: links, pictures, and content filled in by the portal. */
+/** Storybook stories of the Markdown editor about insertions: links, pictures, and content filled in by the portal. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorInserts',
   ...editorInForm,

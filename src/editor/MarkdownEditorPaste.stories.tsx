@@ -11,7 +11,7 @@ import {
 } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
-/** Stories about pasting from other programs. */
+/** Storybook stories of the Markdown editor about pasting from other programs. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorPaste',
   ...editorInForm,
@@ -80,7 +80,7 @@ et la suivante.
   },
 }
 
-/** One editor for each file of `tests/inputs/paste`. */
+/** Story with one Markdown editor for each pasted sample in `tests/inputs/paste`. */
 export const AllPrograms: Story = {
   name: 'Collé de tous les programmes',
   render: () => (

@@ -9,7 +9,7 @@ import {
 } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
-/** Stories about typing and keyboard shortcuts. */
+/** Storybook stories of the Markdown editor about typing and keyboard shortcuts. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorTyping',
   ...editorInForm,

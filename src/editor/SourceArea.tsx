@@ -43,8 +43,8 @@ export function SourceArea({ value, onWrite, onNotice, ...rest }: Props) {
 }
 
 /**
- * Maps a position to the changed text: the same offset when the text before it is unchanged, else the same distance
- * from the end.
+ * Maps a cursor position to a changed text: the same offset when the text before it is unchanged, else the same
+ * distance from the end.
  */
 function moved(at: number, before: string, after: string) {
   if (after.startsWith(before.slice(0, at))) return at

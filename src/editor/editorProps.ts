@@ -1,27 +1,27 @@
 import type { Ref } from 'react'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A page of the portal that a link can target. */
+/** Page of the portal that a link in a text can target. */
 export type LinkTarget = { title: string; path: string; kind: string }
 
-/** A stored picture: its file name and the address that shows it. */
+/** Uploaded picture: its file name and its URL. */
 export type UploadedPicture = { name: string; address: string }
 
 /** Methods of the text editor that its parent calls through a ref. */
 export type EditorHandle = {
-  /** Reports pending typed text through `onChange`, before an outside change is applied. */
+  /** Reports the editor's pending typed text through `onChange`, before an outside change is applied. */
   flush: () => void
 }
 
 export type MarkdownEditorProps = {
   label: string
-  /** Text in Markdown. Unchanged parts come back byte for byte. */
+  /** Markdown text that the editor edits. Unchanged parts come back byte for byte. */
   value: string
   onChange: (markdown: string) => void
   error?: string | undefined
   disabled?: boolean
   pictures: {
-    /** Stores a picture with its alternative text; the message of an error is shown. */
+    /** Uploads a picture with its alternative text; the editor shows the message of an error. */
     upload: (file: File, alt: string) => Promise<UploadedPicture>
     addressOf: (name: string) => string | undefined
   }

@@ -2,8 +2,8 @@ import { Extension, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
 /**
- * Focuses the text synchronously, restores its selection and scrolls to it. `commands.focus` and `chain().focus` wait
- * for the next frame, so earlier keys would go to the toolbar or dialog.
+ * Focuses the editor's text synchronously, restores its selection and scrolls to it. Tiptap's `commands.focus` and
+ * `chain().focus` wait for the next frame, so earlier keys would go to the toolbar or dialog.
  */
 export function focusText({ view, commands }: Editor) {
   view.focus()

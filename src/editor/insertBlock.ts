@@ -1,7 +1,10 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 
-/** Inserts a block after the one at the cursor, or in place of an empty one, and moves the cursor into it. */
+/**
+ * Inserts a block into the editor's text, after the block at the cursor or in place of an empty one. The cursor moves
+ * into the new block.
+ */
 export function insertBlock({ state, view }: Editor, content: JSONContent, at = state.selection.from): number {
   const node = state.schema.nodeFromJSON(content)
   const $at = state.doc.resolve(Math.min(at, state.doc.content.size))
@@ -18,7 +21,7 @@ export function insertBlock({ state, view }: Editor, content: JSONContent, at = 
 const paragraph = { type: 'paragraph' }
 const item = { type: 'listItem', content: [paragraph] }
 
-/** Content of a new table: two columns with a header. */
+/** Editor content of a new table: two columns with a header. */
 export const emptyTable: JSONContent = {
   type: 'table',
   content: ['tableHeader', 'tableCell', 'tableCell'].map((type) => ({
@@ -30,7 +33,7 @@ export const emptyTable: JSONContent = {
   })),
 }
 
-/** Returns the content of a new list of named entries, with one empty entry. */
+/** Returns the editor content of a new list of named entries, with one empty entry. */
 export const emptyEntries = (look: string): JSONContent => ({
   type: 'entries',
   attrs: { look },

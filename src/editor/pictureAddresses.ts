@@ -1,6 +1,6 @@
 import type { FindPictureAddress } from '#src/editor/schema/atoms.ts'
 
-/** Addresses of a text's pictures by file name, including those added or loaded later. */
+/** URLs of a text's pictures by file name, including those added or loaded later. */
 export class PictureAddresses {
   readonly #added = new Map<string, string>()
   readonly #listeners = new Set<() => void>()
@@ -16,13 +16,13 @@ export class PictureAddresses {
     this.#added.set(name, address)
   }
 
-  /** Updates the known addresses and notifies subscribers, who render their pictures again. */
+  /** Updates the known picture URLs and notifies subscribers, who render their pictures again. */
   learn(known: FindPictureAddress) {
     this.#known = known
     for (const tell of this.#listeners) tell()
   }
 
-  /** Calls `listener` when more addresses are known; returns an unsubscribe function. */
+  /** Calls `listener` when more picture URLs are known; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,10 +1,10 @@
-/** Accepted MIME types of pictures. */
+/** MIME types of pictures that a text accepts. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 const BYTES_AT_MOST = 10_000_000
 
 /**
- * Checks that a file can be a picture of a text. Returns a French sentence with the reason and a remedy; undefined when
- * it can.
+ * Checks that a file can be a picture of a text. Returns a French sentence with the reason and a remedy when it cannot,
+ * otherwise undefined.
  */
 export async function checkPicture(file: File): Promise<string | undefined> {
   const head = await headOf(file)

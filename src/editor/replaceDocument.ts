@@ -5,7 +5,7 @@ import { diffArrays } from 'diff'
 // Above this number of different blocks, the whole range counts as one difference.
 const BLOCKS_AT_MOST = 200
 
-/** Replaces the document and changes only the differences, so that the cursor stays in place. */
+/** Replaces the editor's document and changes only the differences, so that the cursor stays in place. */
 export function replaceDocument({ doc, tr }: EditorState, next: Node): Transaction {
   for (const { at, former, later } of differences(doc, next).reverse()) replaceContent(tr, at, former, later)
   return tr.doc.eq(next) ? tr : tr.replaceWith(0, tr.doc.content.size, next.content)
@@ -14,8 +14,8 @@ export function replaceDocument({ doc, tr }: EditorState, next: Node): Transacti
 type Difference = { at: number; former: Fragment; later: Fragment }
 
 /**
- * Restores in the new document the trailing spaces of paragraphs, which Markdown drops. A person who has just typed one
- * goes on behind it.
+ * Restores in the editor's new document the trailing spaces of paragraphs, which Markdown drops. A person who has just
+ * typed one goes on behind it.
  */
 export function restoreTypedSpaces(doc: Node, next: Node): Node {
   const typed = doc.children.filter((block) => block.isTextblock && /\S\s+$/.test(block.textContent))
@@ -25,7 +25,7 @@ export function restoreTypedSpaces(doc: Node, next: Node): Node {
   return next.copy(Fragment.from(next.children.map((block) => typed.find(isShortened(block)) ?? block)))
 }
 
-/** Finds the blocks that differ between two documents, with their position in the former. */
+/** Finds the blocks that differ between two versions of the editor's document, with their position in the former. */
 function differences(doc: Node, next: Node): Difference[] {
   const changes = diffArrays([...doc.children], [...next.children], {
     comparator: (one, other) => one.eq(other),
@@ -46,7 +46,7 @@ function differences(doc: Node, next: Node): Difference[] {
   return found
 }
 
-/** Replaces a range of the document, except for the content that both versions share at its start and end. */
+/** Replaces a range of the editor's document, except for the content that both versions share at its start and end. */
 function replaceContent(tr: Transaction, at: number, former: Fragment, later: Fragment) {
   const start = former.findDiffStart(later)
   const ends = former.findDiffEnd(later)

@@ -12,8 +12,8 @@ import { TypographyExtension } from '#src/editor/typing/TypographyExtension.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Debounce in ms of the reports of typed text (`PAUSE`), and their maximum delay (`AT_MOST`). Leaving the field reports
- * at once. Printing a long text as Markdown takes longer than a key press allows.
+ * Debounce in ms of the editor's reports of typed text (`PAUSE`), and their maximum delay (`AT_MOST`). Leaving the
+ * field reports at once. Printing a long text as Markdown takes longer than a key press allows.
  */
 const PAUSE = 250
 const AT_MOST = 1000
@@ -24,7 +24,7 @@ type Options = {
   isEditable: boolean
   vocabulary: Vocabulary
   addresses: PictureAddressSource
-  /** Returns the caller's further editor extensions, such as keys and clipboard. */
+  /** Returns additional extensions of the text editor, such as keys and clipboard. */
   more: () => Extensions
   attributes: Record<string, string>
   /** True while the text is edited in the source view; the editor loads it afterwards. */
@@ -63,7 +63,7 @@ export function useMarkdownEditor(options: Options) {
     },
     [vocabulary],
   )
-  /** Reports the text synchronously, in the same render as the event's other changes. */
+  /** Reports the editor's text synchronously, in the same render as the event's other changes. */
   const handAtOnce = useCallback(
     (left: Editor) => {
       hand(left)

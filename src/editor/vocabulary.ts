@@ -22,6 +22,6 @@ export const entriesLookLabels: Record<EntryListLayout, string> = {
 
 export const isEntriesLook = (name: string): name is EntryListLayout => Object.hasOwn(entriesLookLabels, name)
 
-/** Returns the file name of a picture's address in the media folder; undefined for other addresses. */
+/** Returns the file name in a picture's media folder URL; undefined for other URLs. */
 export const pictureFileName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
 export const pictureUrl = (name: string) => `../media/${name}`

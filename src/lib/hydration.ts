@@ -9,8 +9,8 @@ const never = () => () => undefined
 export const useHydratedValue = <T>(inBrowser: () => T, onServer: T) =>
   useSyncExternalStore(never, inBrowser, () => onServer)
 
-/** False on the server and during hydration; then true, when the browser's storage can be read. */
+/** Returns false on the server and during hydration; then true, when the browser's storage can be read. */
 export const useIsHydrated = () => useHydratedValue(() => true, false)
 
-/** True while the server renders a preview, which shows the whole of a members-only page. */
+/** React context that is true while the server renders a preview, which shows the whole of a members-only page. */
 export const IsPreview = createContext(false)

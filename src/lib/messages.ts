@@ -4,7 +4,7 @@ export type MessageType = 'success' | 'error' | 'warning' | 'info' | 'default'
 export type MessagePosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`
 type More = {
   position?: MessagePosition | undefined
-  /** Reverts the action that the message reports. */
+  /** Reverts the user action that the toast reports. */
   undo?: () => Promise<void>
 }
 export type ToastMessage = { type: MessageType; text: string } & More
@@ -22,7 +22,7 @@ export function notify(type: MessageType, text: string, more?: More) {
 }
 
 /**
- * Sets the one listener of queued messages, and calls it at once when some are queued. Returns an unsubscribe function.
+ * Sets the one listener of queued toasts, and calls it at once when some are queued. Returns an unsubscribe function.
  */
 export function setMessageListener(tell: () => void) {
   listener = tell
@@ -32,5 +32,5 @@ export function setMessageListener(tell: () => void) {
   }
 }
 
-/** Returns the queued messages and empties the queue. */
+/** Returns the queued toasts and empties the queue. */
 export const takeMessages = () => waiting.splice(0)

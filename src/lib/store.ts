@@ -14,20 +14,20 @@ export function storedValue<T>(
   let known: { stored: (string | null)[]; value: T } | undefined
   const listeners = new Set<() => void>()
 
-  /** Returns the current value; the same object until the stored texts change. */
+  /** Returns the current value in browser storage; the same object until the stored texts change. */
   function get(): T {
     const stored = keys.map((key) => readStorage(storage, key))
     if (!known || known.stored.some((item, index) => item !== stored[index])) known = { stored, value: read(stored) }
     return known.value
   }
 
-  /** Stores texts by key (null removes one) and notifies every reader of the value. */
+  /** Writes texts to browser storage by key (null removes one), and notifies every reader of the value. */
   function set(items: Record<string, string | null>) {
     for (const [key, item] of Object.entries(items)) writeStorage(storage, key, item)
     tell()
   }
 
-  /** Freezes the value that components see, until the returned function is called. */
+  /** Freezes the browser-stored value that components see, until the returned function is called. */
   function hold() {
     const present = { value: get() }
     held = present
@@ -50,8 +50,8 @@ export function storedValue<T>(
   }
 
   /**
-   * Hook that returns the value and follows its changes. `first` is the value with which the server rendered the page.
-   * No second render follows when `isSame` finds the stored value equal to it.
+   * Hook that returns the value in browser storage and follows its changes. `first` is the value with which the server
+   * rendered the page. No second render follows when `isSame` finds the stored value equal to it.
    */
   const use = (first = onServer, isSame: (one: T, other: T) => boolean = Object.is) => {
     const now = () => {

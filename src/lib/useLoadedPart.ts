@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { partOrReload } from './unreached.ts'
 
-/** Code loaded on demand, as `late.part`; undefined until it has loaded. */
+/** Lazy-loaded JavaScript code, in its property `part`; undefined until it has loaded. */
 export type LoadedPart<Part> = { part: Part } | undefined
 
 /**
- * Loads a part of the code when it is first wanted, and caches it; returns undefined until then. Calls `onFailed` when
- * loading fails while the part is wanted. A later request retries. `load` must be a stable function.
+ * Lazy-loads JavaScript code when it is first wanted, and caches it; returns undefined until then. Calls `onFailed`
+ * when loading fails while the code is wanted. A later request retries. `load` must be a stable function.
  */
 export function useLoadedPart<Part>(
   load: () => Promise<Part>,

@@ -11,7 +11,9 @@ import { restoreWorker } from '#src/offline/worker/restoreWorker.ts'
 import { warnOfLostPack } from '#src/offline/worker/warnOfLostPack.ts'
 import { useNetwork } from './useNetwork.ts'
 
-/** Bar with the state of the network, on every page. Invisible while the portal answers and the outbox is empty. */
+/**
+ * Bar with the state of the network, on every page. Invisible while the portal answers and no user action is queued.
+ */
 export function NetworkBar() {
   const network = useNetwork()
   const state = useOfflineState()

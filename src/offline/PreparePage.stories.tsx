@@ -180,7 +180,7 @@ export const WithoutNetwork: Story = {
   },
 }
 
-/** Asserts that the page claims no stored content, and that the store holds none. */
+/** Asserts that the offline preparation page lists no stored content, and that the device store holds none. */
 async function nothingIsSaid(canvas: Canvas) {
   await expect(await canvas.findByText(/^La liste de ce qui se garde n’a pas pu être chargée/)).toBeVisible()
   await expect(canvas.queryByRole('heading', { name: 'Ce que cet appareil garde' })).toBeNull()
@@ -211,7 +211,7 @@ export const TooLong: Story = {
     await expect(preparedAt()).toBeUndefined()
   },
 }
-/** Asserts that the page lists the stored content, and that the store holds an agreement. */
+/** Asserts that the offline preparation page lists the stored content, and that the device store holds an agreement. */
 async function keptIsRead(canvas: Canvas) {
   await expect(await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
   await expect(await readStoredNames()).toContain('answer/accords/4')

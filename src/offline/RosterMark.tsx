@@ -6,8 +6,8 @@ import { useRoster } from '#src/offline/roster/useRoster.ts'
 type Props = { event: { starts_at: string; ends_at: string } }
 
 /**
- * Line under an event: free, flying, resting or busy according to the member's roster on this device. Renders nothing
- * without a roster.
+ * Note under an event: the member is free, flying, resting or busy, according to the flight roster on this device.
+ * Renders nothing without a roster.
  */
 export function RosterMark({ event }: Props) {
   const mark = useMark(event)

@@ -4,8 +4,8 @@ import { call } from '#src/api/call.ts'
 import type { QueueableCallName } from './outbox/Act.ts'
 
 /**
- * Makes an API call that can be queued. On a prepared device without a network, queues the act and returns undefined.
- * Throws CallError when the portal refuses it, or when it cannot be stored.
+ * Makes an API call that can be queued. On a prepared device without a network, queues the user action and returns
+ * undefined. Throws CallError when the portal refuses it, or when it cannot be stored.
  */
 export async function callOrQueue<Name extends QueueableCallName>(
   name: Name,
@@ -16,5 +16,9 @@ export async function callOrQueue<Name extends QueueableCallName>(
     .device?.()
     .catch(() => undefined)
   if (!device) return call(name, ...([input] as unknown as CallArguments<Calls[Name]>))
-  return (await device.sendOrQueueAct({ ...(input as Pick<ActRequest, 'params' | 'body'>), name, ...what })) as CallReply<Name>
+  return (await device.sendOrQueueAct({
+    ...(input as Pick<ActRequest, 'params' | 'body'>),
+    name,
+    ...what,
+  })) as CallReply<Name>
 }

@@ -22,7 +22,10 @@ export function endIdleSharedSession() {
   endRested()
 }
 
-/** Records a use of the session. Ends an expired session first, so that the first touch does not prolong it. */
+/**
+ * Records a use of the session on a shared device. Ends an expired session first, so that the first touch does not
+ * prolong it.
+ */
 function noteUse() {
   endRested()
   const usedAt = sharedDeviceUsedAt()

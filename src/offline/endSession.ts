@@ -5,9 +5,9 @@ import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
 import { readEndedSessions, storeEndedSessions } from '#src/offline/store/readEndedSessions.ts'
 
 /**
- * Signs out here at once and ends the session on the server. The hash of the token is stored before the
- * server answers. If the request fails or hangs, or the tab closes, the next page that reaches the portal sends the
- * hash.
+ * Signs out on this device at once and ends the session on the server. The hash of the session's token is stored before
+ * the server answers. When the request fails, hangs, or the tab is closed meanwhile, the next page that reaches the
+ * portal sends it.
  */
 export function endSession(): void {
   const token = getSessionToken()
@@ -54,7 +54,7 @@ async function revoke() {
   window.removeEventListener('online', revokeWhenVisible)
 }
 
-/** True when the portal itself has refused the call: the session is over, and a retry is useless. */
+/** True when the portal itself has refused an API call: the session is over, and a retry is useless. */
 const isRefused = (error: unknown) => error instanceof CallError && !error.isAstray && !error.isRetryable
 
 const forget = (hashes: readonly string[]) =>

@@ -13,13 +13,15 @@ import { replyStoreName, documentStoreName } from '#src/offline/pack/packState.t
 import { findFaqEntryOffline } from '#src/offline/search/findFaqEntryOffline.ts'
 import { searchOffline } from '#src/offline/search/searchOffline.ts'
 
-/** Fetches the reply of a GET call from the server, bypassing the device's stored copy; `signal` aborts it. */
+/**
+ * Fetches the reply of a GET call of the API from the server, bypassing the device's stored copy; `signal` aborts it.
+ */
 export const fetchFromServer = (key: string, signal?: AbortSignal): Promise<unknown> =>
   sendRequest('GET', key, undefined, undefined, signal && { signal })
 
 /**
- * Returns this device's stored reply for a key, or one computed from the offline pack, with queued acts applied.
- * Records the age of the reply. Returns undefined when there is none.
+ * Returns this device's stored API reply for a cache key, or one computed from the offline pack, with queued user
+ * actions applied. Records the age of the reply. Returns undefined when there is none.
  */
 async function keptAnswer(key: string): Promise<unknown> {
   const store = await openDeviceStore()
@@ -35,14 +37,21 @@ async function keptAnswer(key: string): Promise<unknown> {
   return applyQueuedActs(key, kept.answer, acts)
 }
 
-/** Returns the reply of a pending GET call, or this device's stored reply when the network does not answer. */
+/**
+ * Returns the reply of a pending GET call of the API, or this device's stored reply when the network does not answer.
+ */
 export const replyFromNetworkOrDevice = (key: string, asked: Promise<unknown>): Promise<unknown> =>
   replyBeforeDeadline(key, asked, keptAnswer)
 
-/** Sends a member's act, or queues it when the portal does not answer, and then returns undefined. Throws CallError. */
+/**
+ * Sends a member's action to the API, or queues it when the portal does not answer, and then returns undefined. Throws
+ * CallError.
+ */
 export const sendOrQueueAct = (done: Done): Promise<unknown> => storeAndSendAct(done as Omit<OutboxAct, 'key' | 'at'>)
 
-/** Returns the stored PDF of a document; undefined when the device has none, or another version of it. */
+/**
+ * Returns the bytes of an agreement's PDF stored on this device; undefined when it has none, or another version of it.
+ */
 export async function readStoredDocument(id: number, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = await (await openDeviceStore())?.getBytes(documentStoreName(id))
   return bytes?.length === size ? bytes : undefined

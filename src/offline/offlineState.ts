@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react'
  */
 export type NetworkState = 'online' | 'offline' | 'unanswered' | 'elsewhere'
 
-/** Offline state that pages show: queued acts and check-ins, network, and age of the displayed data. */
+/** Offline state that pages show: queued user actions and door check-ins, network, and age of the displayed data. */
 type OfflineState = {
-  /** Subjects of the queued acts (`about`), and their titles in French. */
+  /** Subjects of the queued user actions (`about`), and their titles in French. */
   waiting: readonly string[]
   titles: readonly string[]
   /**
@@ -18,7 +18,7 @@ type OfflineState = {
   loose: readonly string[]
   /** Network state last found by the network bar; undefined on pages without the bar. */
   network?: NetworkState | undefined
-  /** ISO time of the oldest stored reply that the page shows; undefined when all came from the network. */
+  /** ISO time of the oldest stored API reply that the page shows; undefined when all came from the network. */
   shownFrom?: string | undefined
 }
 
@@ -28,29 +28,29 @@ const listeners = new Set<() => void>()
 /** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */
 export const discardListeners = new Set<() => void>()
 
-/** Updates the offline state and notifies its readers. */
+/** Updates the page's offline state (network, queued actions) and notifies its readers. */
 export function updateOfflineState(change: Partial<OfflineState>) {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
 }
 
-/** Records the ISO time of a stored reply that the page shows; the oldest one counts. */
+/** Records the ISO time of a stored API reply that the page shows; the oldest one counts. */
 export function recordShownReplyTime(at: string) {
   if (!state.shownFrom || at < state.shownFrom) updateOfflineState({ shownFrom: at })
 }
 
 export const useOfflineState = () => useSyncExternalStore(follow, currentOfflineState, () => state)
 
-/** Returns the offline state, outside React components. */
+/** Returns the offline state (network, queued actions), outside React components. */
 export const currentOfflineState = () => state
 
-/** Returns the number of queued acts and check-ins. */
+/** Returns the number of queued user actions and door check-ins. */
 export const countUnsent = ({ waiting, scans, loose }: OfflineState) => waiting.length + scans.length + loose.length
 
 /** Returns true when the network is known not to reach the portal. */
 export const useIsPortalUnreachable = () => (useOfflineState().network ?? 'online') !== 'online'
 
-/** Returns true when an act about this subject is queued. */
+/** Returns true when a user action about this subject is queued (hook). */
 export const useHasQueuedAct = (about: string) => useOfflineState().waiting.includes(about)
 
 const follow = (listener: () => void) => {

@@ -4,10 +4,10 @@ const stored = storedValue<string | undefined>(['preparedAt'], ([at]) => at ?? u
 
 /** Returns the ISO time at which this device was last prepared for offline use; undefined when it was not. */
 export const preparedAt = stored.get
-/** Returns the same time as `preparedAt`, and follows its changes (hook). */
+/** Hook that returns the ISO time at which this device was last prepared for offline use, and follows its changes. */
 export const usePreparedAt = () => stored.use()
 
-/** Stores the ISO time at which this device was prepared; null when the offline pack is gone. */
+/** Stores the ISO time at which this device was prepared for offline use; null when the offline pack is gone. */
 export const storePreparedAt = (at: string | null) => stored.set({ preparedAt: at })
 
 /**

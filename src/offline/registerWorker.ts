@@ -1,4 +1,4 @@
-/** Address of the portal's service worker. */
+/** URL path of the portal's service worker. */
 const WORKER = '/sw.js'
 
 /**
@@ -7,7 +7,7 @@ const WORKER = '/sw.js'
  */
 export const registerWorker = (): Promise<void> => register(WORKER)
 
-/** Registers the service worker under a new address, to bypass the browser's cached copy. */
+/** Registers the service worker under a new URL, to bypass the browser's cached copy. */
 export const reregisterWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
 
 async function register(address: string): Promise<void> {

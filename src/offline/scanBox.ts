@@ -5,12 +5,13 @@ import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { withCheckInDatabase, listQueuedCheckIns, type DeviceCheckIn } from './scans.ts'
 
 /**
- * Encrypted outbox of door check-ins. Undefined when nothing can be stored: shared device, no storage, or no key yet.
+ * Encrypted outbox of the browser for door check-ins at events. Undefined when nothing can be stored: shared device, no
+ * storage, or no key yet.
  */
 export type CheckInOutbox = {
-  /** Encrypts and stores a check-in. Throws when the device is full. */
+  /** Encrypts and stores a door check-in. Throws when the device is full. */
   put: (name: string, scan: DeviceCheckIn) => Promise<void>
-  /** Returns the queued check-ins by name; undefined stands for a damaged one. */
+  /** Returns the queued door check-ins by storage name; undefined stands for a damaged one. */
   read: () => Promise<Map<string, DeviceCheckIn | undefined>>
 }
 

@@ -9,7 +9,7 @@ export type DeviceCheckIn = {
   event: number
   at: string
   code?: string
-  /** Data stated by the card itself, checked on this device and never sent. */
+  /** Data that the membership card itself states, checked on this device and never sent. */
   stated?: string
   number?: string
 }
@@ -25,22 +25,24 @@ const storedUser = storedValue<string | undefined>(['user'], ([text]) => idOf(pa
 const idOf = (user: unknown) =>
   typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : undefined
 
-/** Returns the id of the signed-in member, who owns the check-ins recorded on this device in any of their sessions. */
+/**
+ * Returns the id of the signed-in member, who owns the door check-ins recorded on this device in any of their sessions.
+ */
 export const checkInOwner = (): string | undefined => (getSessionToken() ? storedUser.get() : undefined)
 
-/** Returns the storage name of a check-in: owner, event, time and idempotency key. */
+/** Returns the storage name of a door check-in: owner, event, time and idempotency key. */
 export const checkInStoreName = (
   owner: string,
   { event, at, key }: Pick<DeviceCheckIn, 'event' | 'at' | 'key'>,
 ): string => `${owner}/${event}/${String(Date.parse(at)).padStart(15, '0')}/${key}`
 
-/** Parses the storage name of a check-in into its event id and time in ms. */
+/** Parses the storage name of a door check-in into its event id and time in ms. */
 export function parseCheckInName(name: string): { event: number; at: number } {
   const [, event, at] = name.split('/')
   return { event: Number(event), at: Number(at) }
 }
 
-/** Returns the storage names of the signed-in member's queued check-ins, in order. */
+/** Returns the storage names of the signed-in member's queued door check-ins, in order. */
 export async function listQueuedCheckIns(): Promise<string[]> {
   const owner = checkInOwner()
   // Avoids creating the database on devices that were never used at a door.
@@ -58,7 +60,7 @@ export async function listQueuedCheckIns(): Promise<string[]> {
 const isThere = async () =>
   !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === DATABASE)
 
-/** True when at least one of these check-ins is still on this device, whoever owns it. */
+/** True when at least one of these door check-ins is still on this device, whoever owns it. */
 export const hasQueuedCheckIns = async (names: readonly string[]): Promise<boolean> => {
   if (names.length === 0 || !(await isThere())) return false
   return withCheckInDatabase(async (database) =>
@@ -68,13 +70,13 @@ export const hasQueuedCheckIns = async (names: readonly string[]): Promise<boole
 
 const isOf = (owner: string) => (name: string) => name.startsWith(`${owner}/`)
 
-/** Deletes check-ins from this device, once sent or discarded. */
+/** Deletes door check-ins from this device, once sent or discarded. */
 export const deleteCheckIns = (names: string[]): Promise<void> =>
   withCheckInDatabase(async (database) => {
     for (const name of names) await database.delete('sealed', name)
   })
 
-/** Runs `work` on the database of check-ins, one tab at a time. An empty database is deleted afterwards. */
+/** Runs `work` on the database of door check-ins, one tab at a time. An empty database is deleted afterwards. */
 export const withCheckInDatabase = <Done>(work: (database: Scans) => Promise<Done>): Promise<Done> =>
   navigator.locks.request('arrivals', async () => {
     const database = await openDB<Tables>(DATABASE, 1, { upgrade: (made) => void made.createObjectStore('sealed') })

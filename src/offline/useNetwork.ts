@@ -47,7 +47,7 @@ function networkOf(isOnline: boolean, isOurs: boolean | undefined): NetworkState
   return isOurs ? 'online' : 'elsewhere'
 }
 
-/** Sends a call to the portal; the call itself records who answers. */
+/** Sends an API call to the portal to check the network; the call itself records which server answers. */
 function askAgain() {
   if (document.visibilityState !== 'visible') return
   // Unanswered calls would occupy all connections of the browser.

@@ -73,7 +73,7 @@ export const Offered: Story = {
     await expect(choose).toHaveBeenCalledWith({ ...chosen, urgent: false })
   },
 }
-/** Story of a device whose push address the browser has withdrawn. */
+/** Story of a device whose push subscription the browser has withdrawn. */
 export const Removed: Story = {
   name: 'Désinscrit par le navigateur',
   ...told('allowed', { isRemoved: true }),

@@ -90,8 +90,7 @@ export function ApplicationSection() {
 }
 
 /**
- * True once the browser is found to have withdrawn this device's push address; the server then deletes the
- * subscription.
+ * Returns true once the browser is found to have withdrawn this device's push subscription; the server then deletes it.
  */
 function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
   const [isRemoved, setRemoved] = useState(false)

@@ -9,7 +9,7 @@ const stored = storedValue<string[]>([KEY], ([text]) => asWords(parseStored(text
 /** Returns the recent searches of this browser, latest first. They are never sent to the server. */
 export const useRecentSearches = stored.use
 
-/** Adds words at the head of the recent searches, of which the last 8 remain. */
+/** Adds searched words at the head of this browser's recent searches, of which the last 8 remain. */
 export const rememberSearch = (words: string) =>
   write([words, ...stored.get().filter((one) => one.toLowerCase() !== words.toLowerCase())].slice(0, MOST))
 

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts'
 import { callKey } from '#src/api/call.ts'
 
-/** Query of a search. A member's search also covers members-only content. */
+/** Query of a search in the whole portal. A member's search also covers members-only content. */
 export type SearchFilter = {
   query: string
-  /** Searches for the words as typed, without spelling correction. */
+  /** Value `true` to search for the words as typed, without spelling correction. */
   literal?: 'true' | undefined
   company?: number | undefined
   per_kind?: number
@@ -14,7 +14,7 @@ export type SearchFilter = {
 /** Maximum number of results of each kind on the search page. */
 export const MAX_RESULTS_PER_KIND = 20
 
-/** Parses the address of the search page into a search filter. */
+/** Parses the URL query of the search page into a search filter. */
 export const searchFilter = (search: URLSearchParams): SearchFilter => ({
   query: search.get('query')?.trim().slice(0, 100) ?? '',
   ...(search.get('literal') === 'true' && { literal: 'true' }),
@@ -27,12 +27,12 @@ export function canonicalSearchQuery(search: URLSearchParams): string {
   return query && new URLSearchParams({ query, ...(literal && { literal }) }).toString()
 }
 
-/** Returns the address of the search page for some words; `literal` turns off spelling correction. */
+/** Returns the URL of the search page for some words; `literal` turns off spelling correction. */
 export const searchPath = (query: string, literal?: 'literal') =>
   query ? `${paths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}` : paths.search
 
 export const searchKey = ({ isMember, ...query }: SearchFilter) =>
   isMember ? callKey('GET /search/member', { query }) : callKey('GET /search', { query })
 
-/** Returns the cache keys of the calls that the search page makes; none without words. */
+/** Returns the cache keys of the API calls that the search page makes; none without words. */
 export const searchKeys = (filter: SearchFilter) => (filter.query ? [searchKey(filter)] : [])

@@ -5,9 +5,11 @@ const OFF = 'off'
 
 const stored = storedValue([KEY], ([text]) => text !== OFF, true)
 
-/** Returns true when « / » alone opens the search. Users of speech input can turn it off (WCAG 2.1.4). */
+/**
+ * Returns true when the « / » key alone opens the search (hook). Users of speech input can turn it off (WCAG 2.1.4).
+ */
 export const useIsSlashShortcutOn = stored.use
-/** Returns true when the « / » shortcut is on, outside React components. */
+/** Returns true when the search's « / » keyboard shortcut is on, outside React components. */
 export const isSlashShortcutOn = stored.get
 
 export const setSlashShortcut = (isOn: boolean) => stored.set({ [KEY]: isOn ? null : OFF })

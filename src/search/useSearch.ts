@@ -5,8 +5,8 @@ import { useSession } from '#src/auth/session.ts'
 import { searchKey, type SearchFilter } from './searchFilter.ts'
 
 /**
- * Searches for some words, by session and selected company. While a new answer loads, `shown` is the previous one.
- * Empty words make no call.
+ * Fetches the search results for some words, by session and selected company. While new results load, `shown` holds the
+ * previous ones. Empty words make no API call.
  */
 export function useSearch(filter: Pick<SearchFilter, 'query' | 'literal' | 'per_kind'>) {
   const isMember = useSession().status === 'member'

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { PageRange } from '#contract/accords/accordTexts.ts'
 
-/** Place of a passage in a document: on each page, the range of characters of the page's text. */
+/** Location of a passage in an agreement's document: on each page, a range of characters of the page's text. */
 export type PassageLocation = { accord: number; document: number; pieces: (PageRange & { page: number })[] }
 
-/** A passage to show to other people: its text and its source. */
+/** Passage of an agreement to show to other people, with its source. */
 export type Citation = {
   text: string
   /** Title of the quoted agreement. */
@@ -13,13 +13,13 @@ export type Citation = {
   place: string
   /** Day on which the agreement was signed. */
   signed_on: string
-  /** Address of the quoted passage in the portal. */
+  /** URL path of the quoted passage in the portal. */
   path: string
   /** Place in the document from which the quoted passage's picture is cut. */
   source?: PassageLocation | undefined
-  /** Article that contains the passage. Its whole text replaces the passage once loaded. */
+  /** Article that contains the quoted passage. Once loaded, the article's whole text replaces the passage. */
   article?: { accord: number; number: string; document: number } | undefined
 }
 
-/** React context of the citation shown in the open dialog. */
+/** React context of the quoted passage that the open citation dialog shows. */
 export const CitationContext = createContext<Citation | undefined>(undefined)

@@ -12,7 +12,7 @@ import { CitationContext, type Citation } from './CitationContext.ts'
 import { drawCitation } from './drawCitation.ts'
 import { PassagePicture } from './PassagePicture.tsx'
 
-/** Dialog with a passage in large type, its source and a QR code of its address, to show to other people. */
+/** Dialog that shows a passage of an agreement to other people: large type, its source and a QR code of its URL. */
 export function CitationDialog({ isOpen, onClose }: ModalProps) {
   const given = useContext(CitationContext)
   const citation = useWhole(given)
@@ -54,7 +54,7 @@ export function CitationDialog({ isOpen, onClose }: ModalProps) {
   )
 }
 
-/** Replaces a citation's text with its whole article, when it names one that has loaded. */
+/** Replaces the text of a quoted passage with its whole article, once that article has loaded. */
 function useWhole(given: Citation | undefined): Citation | undefined {
   const { accord = 0, number, document } = given?.article ?? {}
   const clause = useClause(accord, number).data?.data
@@ -63,7 +63,10 @@ function useWhole(given: Citation | undefined): Citation | undefined {
   return { ...given, text: clause.paragraphs.join('\n'), source }
 }
 
-/** Chooses a smaller type size for longer texts: the card is read at arm's length, without scrolling if possible. */
+/**
+ * Returns the type size of a citation card. Longer quotations are smaller, to be read at arm's length without scrolling
+ * if possible.
+ */
 const sizeOf = ({ length }: string) => (length < 160 ? 'large' : length < 420 ? 'medium' : 'small')
 
 const Sheet = styled(ImageDialog)({ '--sheet': 'min(100% - 48px, 860px)' })

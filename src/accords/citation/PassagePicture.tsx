@@ -35,7 +35,10 @@ function Cuts({ place: { accord, pieces }, document }: { place: PassageLocation;
 type CutProps = {
   piece: PassageLocation['pieces'][number]
   source: { accord: number; document: number; reading: LoadedPdf | undefined }
-  /** Next page of the passage, which is not drawn. */
+  /**
+   * Page number on which the quoted passage continues after the last drawn page; undefined when all its pages are
+   * drawn.
+   */
   goesOn: number | undefined
 }
 

@@ -3,14 +3,14 @@ import { releaseCanvas, renderPdfPage } from '#src/accords/reader/pdf/renderPdfP
 import { wordRectangles } from '#src/accords/reader/pdf/rectangles.ts'
 import type { LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 
-/** Width at which the page is rendered, in pixels: legible at arm's length. */
+/** Width in pixels at which a PDF page is rendered before a quoted passage is cut from it. Legible at arm's length. */
 const WIDTH = 1400
-/** Margin around the lines of a cut passage, in percent of the page. */
+/** Margin around the lines of a quoted passage that is cut from a PDF page, in percent of the page. */
 const AROUND = { x: 2, y: 0.8 }
 
 /**
- * Cuts the lines of a passage from the rendered page, as a canvas. Returns undefined when the words have no known
- * position.
+ * Cuts the lines of a quoted passage out of a rendered PDF page, as a canvas. Returns undefined when the words have no
+ * known position.
  */
 export async function cutPassage(
   { engine, pdf }: LoadedPdf,

@@ -65,7 +65,7 @@ export async function drawCitation(citation: Citation, address: string, card: HT
   })
 }
 
-/** Returns the largest type size in which the text fits, with its lines. */
+/** Returns the largest type size in which a quotation fits the citation picture, with the text split into lines. */
 function fit(pen: CanvasRenderingContext2D, text: string, family: string) {
   const tried = SIZES.map((size) => {
     pen.font = `700 ${size}px ${family}`

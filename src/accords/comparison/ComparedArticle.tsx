@@ -18,7 +18,7 @@ const labels: Record<Compared['change'], string> = {
   supprime: 'Supprimé',
 }
 
-/** An article before and after a change: deletions are struck through, additions underlined. */
+/** Article of an agreement before and after a change: deletions are struck through, additions underlined. */
 export function ComparedArticle({ article, accord }: { article: Compared; accord?: number }) {
   const { number, title, change, before, after } = article
   const name = articleHeading({ number, title })
@@ -44,22 +44,30 @@ export function ComparedArticle({ article, accord }: { article: Compared; accord
   )
 }
 
-/** Returns the change of an article in French: « Modifié et renuméroté (ancien article 4) ». */
+/**
+ * Returns an article's change between two versions of an agreement, in French: « Modifié et renuméroté (ancien article
+ * 4) ».
+ */
 function changeOf({ change, number, former, is_moved }: Compared): string {
   if (!former || former.number === number) return labels[change]
   const also = change === 'modifie' ? ` et ${is_moved ? 'déplacé' : 'renuméroté'}` : ''
   return `${labels[change]}${also} (${formerly(former.number)})`
 }
 
-/** Returns the name of an article within a sentence: « article 4.3 », « annexe 1 ». */
+/** Returns an article's French name in lower case, for use within a sentence: « article 4.3 », « annexe 1 ». */
 const inSentence = (number: string) => articleName(number).replace(/^./, (letter) => letter.toLowerCase())
-/** Returns the name of a former article: « ancien article 4.3 », « ancienne annexe 1 ». */
+/**
+ * Returns the French name of an article in an agreement's former version: « ancien article 4.3 », « ancienne annexe 1
+ * ».
+ */
 const formerly = (number: string) => {
   const name = inSentence(number)
   return `${name.startsWith('annexe') ? 'ancienne' : 'ancien'} ${name}`
 }
 
-/** Returns French remarks on a comparison: former title, uncertain match, text moved from or to another article. */
+/**
+ * Returns French remarks on a compared article: former title, uncertain match, text moved from or to another article.
+ */
 function notesOf({ title, change, former, is_uncertain, held_by }: Compared): string[] {
   return [
     ...(former && former.title !== title ? [`Ancien titre\u00a0: «\u00a0${former.title}\u00a0»`] : []),
@@ -103,7 +111,7 @@ function Side({ paragraphs, label, none }: { paragraphs: Compared['before']; lab
   )
 }
 
-/** Merges consecutive changed words, and the spaces between them, into one change. */
+/** Merges consecutive changed words of a compared article, and the spaces between them, into one change. */
 function joined(words: Words): Words {
   const runs: Words = []
   for (const [index, { text, isChanged }] of words.entries()) {

@@ -78,8 +78,8 @@ const Side = ({ label, accord: { id, title, signed_on } }: { label: string; acco
 )
 
 /**
- * Summarizes a comparison in French: « Articles : 3 modifiés, 1 ajouté, 12 sans changement. 1 rapprochement est
- * incertain. »
+ * Summarizes the comparison of two versions of an agreement in French: « Articles : 3 modifiés, 1 ajouté, 12 sans
+ * changement. 1 rapprochement est incertain. »
  */
 function saidOf(articles: AccordComparison['articles']): string {
   const count = (change: AccordComparison['articles'][number]['change']) =>

@@ -8,7 +8,10 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { countLabel } from '#src/lib/text.ts'
 import { ArticleDetails } from './Article.tsx'
 
-/** Number of articles shown at first. All are shown on demand, or when the address names a later one. */
+/**
+ * Number of an agreement's articles listed at first. The others are listed on demand, or when the URL names one of
+ * them.
+ */
 const FIRST = 24
 
 /** List of an agreement's numbered articles, with a search field when there are many. */
@@ -44,7 +47,10 @@ export function AccordArticles({ accord }: { accord: Accord }) {
   )
 }
 
-/** Returns a test for articles with a number that starts so, or a title with these words, ignoring accents. */
+/**
+ * Returns a predicate for articles whose number starts with the searched text, or whose title contains its words,
+ * ignoring accents.
+ */
 function isAbout(words: string) {
   const wanted = folded(words.trim())
   return ({ number, title }: ClauseHeading) => number.startsWith(wanted.toUpperCase()) || folded(title).includes(wanted)

@@ -39,7 +39,7 @@ export function AccordHead({ accord }: { accord: Accord }) {
   )
 }
 
-/** Validity dates of an agreement in French. */
+/** French text with the dates between which an agreement is valid. */
 function Validity({ accord: { status, effective_on, expires_on, replaced_by } }: { accord: Accord }) {
   if (status === 'expire') {
     return replaced_by ? (

@@ -8,7 +8,7 @@ import { Link } from '#src/navigation/Link.tsx'
 
 type Moment = { on: string; what: ReactNode; key: string }
 
-/** Dates of an agreement in order, from signature to end; future ones look different. */
+/** Timeline of an agreement's dates, from signature to expiry, with future dates in a different style. */
 export function AccordTimeline({ accord }: { accord: Accord }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
@@ -51,7 +51,7 @@ function Named({ accord, children }: { accord: { id: number; title: string }; ch
   )
 }
 
-/** List style of an agreement's dates: a dotted line with a porthole at each date. */
+/** Styled list for an agreement's timeline: a dotted line with a window-shaped mark at each date. */
 const Route = styled('ol')(({ theme: { vars, typography } }) => ({
   margin: 0,
   padding: 0,

@@ -16,11 +16,11 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 type Props = {
   accord: Accord
   clause: ClauseHeading
-  /** True when the page's address names this article, which is then expanded. */
+  /** True when the page's URL names this article of an agreement, which is then expanded. */
   isNamed: boolean
 }
 
-/** Article of an agreement, collapsed by default. Its text loads when it is opened, and the address follows. */
+/** Collapsible article of an agreement. Opening it loads the article's text and puts the article in the page's URL. */
 export function ArticleDetails({ accord, clause, isNamed }: Props) {
   const { number, title, page } = clause
   const [isOpen, setOpen] = useState(isNamed)

@@ -8,7 +8,7 @@ import { loadFailureMessage } from '#src/navigation/newVersion.ts'
 import { runAfterDialogsClose } from '#src/navigation/useBackCloses.ts'
 import { AccordSkeleton } from './AccordSkeleton.tsx'
 
-/** Lazy-loaded reader of a document. Closing it returns to the previous page. */
+/** Lazy-loaded PDF reader of an agreement's document. Closing it returns to the previous page. */
 export function LazyReader({ accord, document }: { accord: Accord; document: AccordDocument }) {
   const navigate = useNavigate()
   const leave = () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { articleElementId, parseArticleHash } from './articlePath.ts'
 
-/** Scrolls to the article that the address names and focuses it, once the agreement is rendered. */
+/** Scrolls to the article that the URL fragment names, and focuses it, once its agreement is rendered. */
 export function useScrollToArticle(isThere: boolean) {
   const { hash, key } = useLocation()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { typingNavigation } from '#src/navigation/typingNavigation.ts'
 
-/** Filters and sort order of the agreements, stored in the address. */
+/** Form with the filters and sort order of the list of agreements, stored in the URL. */
 export function AccordFilters({ filter }: { filter: AccordFilter }) {
   const navigate = useNavigate()
   const choices = useId()

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { cappedCountLabel, quoteFrench } from '#src/lib/text.ts'
 import { PassageResult } from './PassageResult.tsx'
 
-/** Number of found passages shown before « Voir les autres passages ». */
+/** Number of passages found in agreements that are shown before the button « Voir les autres passages ». */
 const FIRST = 6
 
 /** Passages of agreements that contain the searched words. */
@@ -29,7 +29,9 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
   return (
     <Section aria-labelledby="passages" aria-busy={!answer && !passages.error}>
       <h2 id="passages">Dans le texte des accords</h2>
-      <p role="status">{answer && `${cappedCountLabel(MAX_COUNTED_RESULTS, answer.total, 'passage')} pour ${quoteFrench(words)}`}</p>
+      <p role="status">
+        {answer && `${cappedCountLabel(MAX_COUNTED_RESULTS, answer.total, 'passage')} pour ${quoteFrench(words)}`}
+      </p>
       {answer?.isCorrected && (
         <CorrectedNote words={words} typed={search} to={accordsPath({ ...filter, isLiteral: true })} />
       )}

@@ -11,7 +11,10 @@ import { MarkedText } from '#src/components/text/MarkedText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { SimilarArticles } from './SimilarArticles.tsx'
 
-/** Search result in the text of agreements: passage, article or page, agreement and actions. It links to the page. */
+/**
+ * Search result in the text of agreements: passage, article or page number, agreement and actions. It links to the
+ * page.
+ */
 export function PassageResult({ passage }: { passage: Passage }) {
   const { accord, document, page, part, clause, excerpt, marks, missing, is_recognized } = passage
   const path = readerPath(accord.id, { document: document.id, page, marks })
@@ -51,7 +54,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
   )
 }
 
-/** Returns the text range from the first to the last found word of a passage. */
+/** Returns the range of an agreement's text from the first to the last searched word found in a passage. */
 const rangeOf = (marks: PageRange[]): PageRange => ({
   start: Math.min(...marks.map(({ start }) => start)),
   end: Math.max(...marks.map(({ end }) => end)),

@@ -9,16 +9,16 @@ import type { ExtractedArticle } from '#contract/accords/office.ts'
 
 type Props = {
   article: Pick<ExtractedArticle, 'number' | 'title'>
-  /** True when no article starts at the edited line yet. */
+  /** True when no article starts yet at the edited line of an agreement's document. */
   isNew: boolean
   /** Other articles of the document, whose numbers are taken. */
   others: readonly ExtractedArticle[]
-  /** Called with the corrected article; without a number, no article starts at the edited line. */
+  /** Called with the corrected article; without a number, no article starts at the edited line of the document. */
   onSave: (article: { number?: string; title?: string }) => void
   onClose: () => void
 }
 
-/** Office form for the number and title of an article that starts at a line. */
+/** Office form for the number and title of the article that starts at a line of an agreement's document. */
 export function ArticleForm({ article, isNew, others, onSave, onClose }: Props) {
   const [number, setNumber] = useState(article.number)
   const [title, setTitle] = useState(article.title)

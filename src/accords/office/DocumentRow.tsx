@@ -17,14 +17,14 @@ const ATTACHMENTS = 20
 
 type Props = DocumentRowActions & {
   of: NamedDocument
-  /** Result of the server's reading of the document; undefined while it loads. */
+  /** Result of the server's text extraction from an agreement's PDF; undefined while it loads. */
   read: BoardDocument | undefined
   corrections: readonly BoardArticleCorrection[]
   onCorrections: (corrections: BoardArticleCorrection[]) => void
   onReread: () => void
 }
 
-/** Row of an agreement's document in the office: title, reading state and actions. */
+/** Row of an agreement's PDF document in the office: title, state of its text extraction, and actions. */
 export function DocumentRow({ read, corrections, onCorrections, onReread, ...item }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { title, file } = item.of

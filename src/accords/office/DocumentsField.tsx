@@ -8,10 +8,10 @@ import { parseCorrections } from './applyCorrections.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { isDocumentChanging } from './documentStateSentence.ts'
 
-/** Polling interval while a document is being read, in ms. */
+/** Polling interval while the server extracts the text of an agreement's PDF, in ms. */
 const ASKED_EACH_MS = 1000
 
-/** Office field for the PDF documents of an agreement: upload, titles, reading state and corrections. */
+/** Office field for the PDF documents of an agreement: upload, titles, state of the text extraction and corrections. */
 export function AccordDocumentsField({ head, value, onChange, ...field }: CustomFieldProps) {
   const documents = parseDocuments(value)
   const names = documents.map(({ file }) => file).join(',')

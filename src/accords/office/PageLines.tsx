@@ -24,7 +24,7 @@ type Props = {
   onRestore: (place: { page: number; line: string }) => void
 }
 
-/** Lines of a page as read, with the articles that start there. The board can correct each line. */
+/** Lines of text extracted from a PDF page, with the articles that start there. The board can correct each line. */
 export function PageLines({ document, page, articles, corrections, onCorrect, onRestore }: Props) {
   const [open, setOpen] = useState<string>()
   const text = useBoardReply(callKey('GET /board/documents/:name/pages/:page', { params: { name: document, page } }))
@@ -91,7 +91,7 @@ export function PageLines({ document, page, articles, corrections, onCorrect, on
   )
 }
 
-/** Guesses the number and title of an article from its line, as initial form values. */
+/** Guesses an article's number and title from a line of an agreement's text, as initial form values. */
 function guess(line: string): { number: string; title: string } {
   const [, number = '', title = ''] = /^(?:article|art\.)?\s*(\d[\d.-]*)?[\s.:)–—-]*(.*)$/iu.exec(line) ?? []
   return { number: number.replace(/[.-]+$/, ''), title }

@@ -10,7 +10,7 @@ import { loadPdfEngine, type LoadedPdf } from '#src/accords/reader/useOpenDocume
 const WIDTH = 900
 const FILE = 'GET /board/documents/:name/file'
 
-/** Opens a PDF of the office while the component is mounted; `hasFailed` is true when it cannot be opened. */
+/** Opens a PDF of the office's editor while the component is mounted; `hasFailed` is true when it cannot be opened. */
 export function useBoardPdf({ name, size }: { name: string; size: number }) {
   const [reading, setReading] = useState<LoadedPdf>()
   const [hasFailed, setFailed] = useState(false)
@@ -37,7 +37,7 @@ export function useBoardPdf({ name, size }: { name: string; size: number }) {
   return { reading, hasFailed }
 }
 
-/** Picture of a page of an office PDF. */
+/** Rendered picture of one page of a PDF in the office's editor. */
 export function BoardPagePicture({
   pdf: { reading, hasFailed },
   page,

@@ -9,7 +9,7 @@ type Place = Pick<BoardArticleCorrection, 'page' | 'line'>
 
 export const isSameLine = (one: Place, other: Place) => one.page === other.page && one.line === other.line
 
-/** Parses the corrections from the front matter of an agreement. */
+/** Parses the board's corrections of articles from the front matter of an agreement. */
 export function parseCorrections(value: FrontMatterValue | undefined): BoardArticleCorrection[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((row): BoardArticleCorrection[] => {
@@ -33,7 +33,9 @@ export function applyCorrections(read: readonly ExtractedArticle[], corrections:
   return [...untouched, ...byHand].sort((one, other) => one.page - other.page)
 }
 
-/** Returns all corrections with the one of a line replaced, or removed when `isGone` is true. */
+/**
+ * Returns the board's article corrections with the correction of one line replaced, or removed when `isGone` is true.
+ */
 export function replaceCorrection(
   all: readonly BoardArticleCorrection[],
   at: BoardArticleCorrection | Omit<BoardArticleCorrection, 'number' | 'title'>,

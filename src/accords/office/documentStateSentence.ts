@@ -20,15 +20,16 @@ const troubles: Partial<Record<DocumentState, string>> = {
   endommage: 'Endommagé\u00a0: il ne s’ouvre pas. Exportez-le de nouveau, puis déposez-le à sa place.',
 }
 
-/** True while a document is being read or queued for it. */
+/** True while the server extracts the text of a PDF, or has queued the PDF for it. */
 export const isDocumentBeingRead = ({ is_waiting, state }: BoardDocument) => is_waiting || state === 'attente'
 
-/** True when a document's reading or text recognition is in progress. */
+/** True while a PDF's text extraction or text recognition (OCR) is in progress. */
 export const isDocumentChanging = (document: BoardDocument) =>
   isDocumentBeingRead(document) || document.recognition?.is_running === true
 
 /**
- * Returns the reading state of a document in French: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles ».
+ * Returns the state of a PDF's text extraction in French: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles
+ * ».
  */
 export function documentStateSentence(document: BoardDocument): string {
   const { state, progress, pages, pages_read, articles, language } = document
@@ -51,7 +52,7 @@ export function documentStateSentence(document: BoardDocument): string {
   return `Trop long à lire en une fois\u00a0: ${read}. Le portail réessaie, avec plus de temps.`
 }
 
-/** Returns the state of text recognition in French: « Reconnaissance du texte : page 3 sur 12. » */
+/** Returns the state of a PDF's text recognition (OCR) in French: « Reconnaissance du texte : page 3 sur 12. » */
 function recognitionWords({ recognition, pages_recognized }: BoardDocument): string | undefined {
   if (!recognition) return undefined
   const { pages, tried, failed, is_running } = recognition

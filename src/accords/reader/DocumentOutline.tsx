@@ -9,7 +9,7 @@ import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = { reading: LoadedPdf; clauses: ClauseHeading[]; onPage: (page: number, share?: number) => void }
 
-/** Table of contents of a document: its own, or else its numbered articles. */
+/** Table of contents in the PDF reader: the document's own, or else its numbered articles. */
 export function DocumentOutline({ reading: { pdf }, clauses, onPage }: Props) {
   const [entries, setEntries] = useState<OutlineEntry[]>()
   useEffect(() => {

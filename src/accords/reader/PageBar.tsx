@@ -12,7 +12,7 @@ import type { usePageZoom } from './useZoom.ts'
 
 type Props = { current: number; count: number; onPage: (page: number) => void; zoom: ReturnType<typeof usePageZoom> }
 
-/** Bottom bar of the document reader: page navigation and zoom. */
+/** Bottom bar of the PDF reader: page navigation and zoom. */
 export function PageBar({ current, count, onPage, zoom }: Props) {
   const percent = `${Math.round(zoom.zoom * 100)}\u00a0%`
   return (

@@ -13,11 +13,11 @@ type Props = {
   view: RefObject<HTMLDivElement | null>
   zoom: number
   isNight: boolean
-  /** Number of the page whose neighbourhood is rendered, after a pause in scrolling. */
+  /** Number of the PDF page around which pages are rendered, after a pause in scrolling. */
   settled: number
   current: () => number
   queue: RenderQueue
-  /** Height of most pages, relative to their width; `onRatio` is called when it is known. */
+  /** Height of most PDF pages, relative to their width; `onRatio` is called when it is known. */
   ratio: number
   onRatio: (ratio: number) => void
   marking: HighlightedDocument
@@ -27,11 +27,14 @@ type Props = {
   hasRecognized: boolean
 }
 
-/** Number of pages rendered on each side. At most seven canvases exist, with a pending page and a thumbnail. */
+/**
+ * Number of PDF pages rendered before and after the current one. At most seven canvases exist, with a pending page and
+ * a thumbnail.
+ */
 const AROUND = 2
 const SETTLED_MS = 120
 
-/** Scrollable list of a document's pages, of which only those near the current one are rendered. */
+/** Scrollable list of a PDF's pages, of which only those near the current one are rendered. */
 export function PageList(props: Props) {
   const {
     reading,
@@ -91,7 +94,9 @@ function groupedByPage(hits: FindHit[]) {
 
 const WIDEST = '54rem'
 
-/** Returns the width of the pages, debounced: during a pinch zoom, pictures are only stretched. */
+/**
+ * Returns the debounced width of the PDF reader's pages. During a pinch zoom, the pages' pictures are only stretched.
+ */
 function useSettledWidth(list: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -14,23 +14,26 @@ import { useRenderedPage } from './useRenderedPage.ts'
 type Props = {
   reading: LoadedPdf
   number: number
-  /** Height of the document's page, relative to its width. */
+  /** Height of a PDF page, relative to its width. */
   ratio: number
   isAlive: boolean
   width: number
   queue: RenderQueue
-  /** Returns the number of the page being read. */
+  /** Returns the number of the PDF page being read. */
   current: () => number
   onSize: (number: number, ratio: number) => void
   marking?: HighlightedDocument | undefined
   marks?: PageRange[] | undefined
   hits?: FindHit[] | undefined
   chosen?: FindHit | undefined
-  /** True when the document has pages with recognized text. */
+  /** True when the PDF has scanned pages with recognized text (OCR). */
   hasRecognized: boolean
 }
 
-/** Page of a document: an empty frame, whose picture, text and highlights are rendered near the current page. */
+/**
+ * Page of the PDF reader. It is an empty box until it is near the current page, then shows its picture, text and
+ * highlights.
+ */
 export const PageView = memo(function PageView(props: Props) {
   const {
     reading,

@@ -14,7 +14,7 @@ import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = {
   reading: LoadedPdf
-  /** Numbered articles, for a document without a table of contents. */
+  /** Headings of numbered articles, listed for a PDF without a table of contents. */
   clauses: ClauseHeading[]
   current: number
   ratio: number
@@ -23,7 +23,7 @@ type Props = {
   onPage: (page: number, share?: number) => void
 }
 
-/** Side panel of the document reader: table of contents, and thumbnails on wide screens. */
+/** Side panel of the PDF reader: table of contents, and page thumbnails on wide screens. */
 export function ReaderPanel({ reading, clauses, current, ratio, queue, onClose, onPage }: Props) {
   const isWide = useMediaQuery<{ breakpoints: { up: (name: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),

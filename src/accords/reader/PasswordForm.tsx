@@ -7,8 +7,8 @@ import { space } from '#theme/space.ts'
 import type { PasswordLock } from './useOpenDocument.ts'
 
 /**
- * Form for the password of a protected document. The password is never sent: the field has no name, and the PDF engine
- * in the browser uses it.
+ * Form for the password of a protected PDF. The password is never sent: the field has no name, and the PDF engine in
+ * the browser uses it.
  */
 export function DocumentPasswordForm({ lock, onDownload }: { lock: PasswordLock; onDownload: () => void }) {
   const field = useRef<HTMLInputElement>(null)

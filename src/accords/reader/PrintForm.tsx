@@ -13,7 +13,7 @@ import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = { reading: LoadedPdf; current: number; onClose: () => void }
 
-/** Dialog that asks for the range of pages to print. */
+/** Dialog of the PDF reader that asks for the range of pages to print. */
 export function PrintForm({ reading, current, onClose }: Props) {
   const { numPages } = reading.pdf
   const [from, setFrom] = useState(String(current))

@@ -35,7 +35,7 @@ const document = (state: DocumentState = 'lu') => ({
   state,
 })
 
-/** Returns a story of the reader with a sample file, opened at a place. */
+/** Returns a Storybook story of the PDF reader with a sample file, opened at a page or passage. */
 function reading(file: string | CallTrouble, state: DocumentState = 'lu', place = '') {
   return {
     args: { accord: sampleAccord, document: document(state) },

@@ -17,8 +17,8 @@ if (!import.meta.env.SSR) {
 type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
 
 /**
- * Full-screen reader of an agreement's document. Its address is `readerPath`, so « Back » closes it. Escape first
- * closes panels within the reader.
+ * Full-screen PDF reader of an agreement's document. It has its own URL (`readerPath`), so « Back » closes it. Escape
+ * first closes panels within the reader.
  */
 export function DocumentReader({ accord, document, onClose }: Props) {
   const [title] = useState(() => `reader-${document.id}`)

@@ -7,7 +7,7 @@ import type { ReaderFailure } from './useOpenDocument.ts'
 type Props = {
   said: string
   onOver: () => void
-  /** Reason for which a part of the open document is missing. */
+  /** Reason why a part of the open PDF failed to load. */
   trouble: ReaderFailure | undefined
   onRetry: () => void
 }
@@ -15,8 +15,8 @@ type Props = {
 const SHOWN_MS = 4000
 
 /**
- * Live region of the document reader. Messages disappear after 4 seconds; the error about a missing part stays until it
- * has loaded.
+ * Live region of the PDF reader, read by screen readers. Messages disappear after 4 seconds; the error about a missing
+ * part stays until it has loaded.
  */
 export function ReaderAnnouncement({ said, onOver, trouble, onRetry }: Props) {
   useEffect(() => {

@@ -14,11 +14,11 @@ import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { space } from '#theme/space.ts'
 
 type Props = {
-  /** Element id of the heading that labels the document reader. */
+  /** Element id of the heading that labels the PDF reader. */
   title: string
   accord: Accord
   document: AccordDocument
-  /** True when the document is open; search, print and links need it. */
+  /** True when the PDF reader has opened the document, which search, print and links require. */
   isReading: boolean
   isNight: boolean
   isPanelOpen: boolean
@@ -31,7 +31,7 @@ type Props = {
   onLink: () => void
 }
 
-/** Header of the document reader: title, close button and actions. */
+/** Header of the PDF reader: title, close button and actions. */
 export function ReaderHeader({ title, accord, document, isReading, isNight, isPanelOpen, ...on }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const choose = (act: () => void) => () => {

@@ -27,7 +27,7 @@ type Props = { accord: Accord; document: AccordDocument; title: string; onClose:
 
 const A4 = Math.SQRT2
 
-/** Layout and state of the document reader. */
+/** Layout and state of the PDF reader. */
 export function ReaderShell({ accord, document, title, onClose }: Props) {
   const view = useRef<HTMLDivElement>(null)
   const desk = useRef<HTMLDivElement>(null)

@@ -14,7 +14,8 @@ type Props = {
 }
 
 /**
- * Placeholder of a document that is loading, protected by a password or not displayable. It can always be downloaded.
+ * Placeholder in the PDF reader for a document that is loading, password-protected or not displayable. It can always be
+ * downloaded.
  */
 export function ReaderStatus({ trouble, lock, progress, onRetry, onDownload }: Props) {
   if (!trouble && lock)

@@ -8,14 +8,14 @@ import type { DocumentActions } from './useDocumentActions.ts'
 
 type Props = {
   within: RefObject<HTMLElement | null>
-  /** Ids of the agreement and of the document in which words are selected. */
+  /** Ids of the agreement and of the PDF in which words are selected. */
   accord: number
   document: number
   pdf: PDFDocumentProxy
   files: DocumentActions
 }
 
-/** Toolbar for the selected words: copy them with their source, or copy a link. */
+/** Toolbar for words selected in a PDF: copy them with their source, or copy a link to them. */
 export function SelectionBar({ within, accord, document, pdf, files }: Props) {
   const { passage, quotation } = useSelectedPassage(within, { accord, document, pdf })
   if (!passage) return null

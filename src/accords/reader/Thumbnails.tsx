@@ -15,7 +15,7 @@ type Props = {
 
 const WIDTH_PX = 112
 
-/** List of page thumbnails, each rendered when visible. */
+/** List of a PDF's page thumbnails, each rendered when visible. */
 export function Thumbnails({ reading, current, ratio, queue, onPage }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -3,10 +3,10 @@ import { parseStored, storedValue } from '#src/lib/store.ts'
 
 const MOST = 50
 
-/** Last page read of each document on this device, most recent document last. */
+/** Number of the page last read in each PDF on this device, most recent PDF last. */
 const stored = storedValue<[document: number, page: number][]>([LAST_PAGES_KEY], ([text = null]) => asPages(text), [])
 
-/** Returns the last page read in a document on this device; undefined when it was never opened. */
+/** Returns the number of the page last read in a PDF on this device; undefined when it was never opened. */
 export const lastReadPage = (document: number): number | undefined => stored.get().find(([id]) => id === document)?.[1]
 
 export function storeLastReadPage(document: number, page: number) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Space left above a page when the reader scrolls to it. */
+/** Space in px left above a page when the PDF reader scrolls to it. */
 const MARGIN_PX = 8
 const SETTLED_MS = 80
 
-/** Tracks the page being read and scrolls to others; `settled` is the page after a pause in scrolling. */
+/** Tracks the PDF page being read, and scrolls to others; `settled` is the page after a pause in scrolling. */
 export function useCurrentPage(view: RefObject<HTMLElement | null>, count: number, first: number, ratio: number) {
   const [current, setCurrent] = useState(first)
   const [settled, setSettled] = useState(first)
@@ -53,7 +53,7 @@ export function useCurrentPage(view: RefObject<HTMLElement | null>, count: numbe
 
 const pagesOf = (view: HTMLElement | null) => view?.querySelector('[data-pages]')?.children
 
-/** Returns the number of the page at a third of the view, which counts as being read. */
+/** Returns the number of the page at a third of the PDF reader's height, which counts as being read. */
 function pageAt(view: HTMLElement): number {
   const pages = pagesOf(view) ?? []
   const line = view.scrollTop + view.clientHeight / 3

@@ -5,10 +5,14 @@ import { fetchFile } from '#src/api/fetchFile.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 
 /**
- * Returns the actions on an open document: download, copy a link to a place, copy a quotation with its source. `say`
+ * Returns the actions on a PDF open in the reader: download, copy a link, copy a quotation with its source. `say`
  * announces the result.
  */
-export function useDocumentActions(accord: Accord, { id, name, title }: AccordDocument, say: (sentence: string) => void) {
+export function useDocumentActions(
+  accord: Accord,
+  { id, name, title }: AccordDocument,
+  say: (sentence: string) => void,
+) {
   const address = (place: Omit<ReaderPosition, 'document'>) =>
     `${location.origin}${readerPath(accord.id, { ...place, document: id })}`
   async function copy(text: string, done: string) {

@@ -7,7 +7,7 @@ const stored = storedValue<boolean | undefined>(
   undefined,
 )
 
-/** Returns the state of night reading (light on dark): the portal's theme, until the member chooses on this device. */
+/** Returns the PDF reader's night mode (light on dark): the portal's theme, until the member chooses on this device. */
 export function useNightReading() {
   const isNight = stored.use() ?? document.documentElement.getAttribute(schemeAttribute) === 'dark'
   return { isNight, toggle: () => stored.set({ nightReading: isNight ? 'off' : 'on' }) }

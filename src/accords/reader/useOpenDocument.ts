@@ -8,20 +8,20 @@ import { preparedAt } from '#src/offline/prepared.ts'
 import { createRangeReader } from './pdf/createRangeReader.ts'
 
 export type LoadedPdf = { engine: typeof Engine; pdf: Engine.OpenPdf['pdf'] }
-/** Reason for which a document cannot be shown; `message` is a French sentence. */
+/** Reason why the PDF reader cannot show a document; `message` is a French sentence. */
 export type ReaderFailure = { kind: 'endommage' | 'chiffre' | 'reseau' | 'lecteur'; message: string }
-/** Password lock of a protected document; `isWrong` is true when the last password failed. */
+/** Password lock of a protected PDF; `isWrong` is true when the last password failed. */
 export type PasswordLock = { open: (password: string) => void; isWrong: boolean }
 export type ReaderStatusData = {
   reading?: LoadedPdf
   trouble?: ReaderFailure
-  /** Password lock of a protected document. The password stays in the browser. */
+  /** Password lock of a protected PDF. The password stays in the browser. */
   lock?: PasswordLock
-  /** Downloaded share of the document, from 0 to 1. */
+  /** Downloaded share of the PDF, from 0 to 1. */
   progress: number
 }
 
-/** Maximum size in bytes of a document that is fetched whole. Larger ones are fetched by ranges, as they are read. */
+/** Maximum size in bytes of a PDF that is fetched whole. Larger ones are fetched by byte ranges, as they are read. */
 const WHOLE_BYTES = 1_000_000
 
 const FILE = 'GET /accords/:id/documents/:document/file'
@@ -93,7 +93,7 @@ async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: T
   return { bytes: await fetchBytes(FILE, input, { signal, onProgress }) }
 }
 
-/** Returns the document stored on this device, if any, even with a network. */
+/** Returns the bytes of a PDF stored on this device; they are used even with a network. */
 async function keptBytes(id: number, size: number) {
   if (!preparedAt()) return undefined
   const kept = await import('#src/offline/keptAnswers.ts').catch(() => undefined)

@@ -7,15 +7,15 @@ type Means = {
   count: number
   zoom: { larger: () => void; smaller: () => void; reset: () => void }
   openFind: () => void
-  /** Closes the open panel of the document reader, or else the reader itself. */
+  /** Closes the open panel of the PDF reader, or else the reader itself. */
   closeFirst: () => void
 }
 
 const LINE_PX = 60
 
 /**
- * Returns the keyboard handler of the document reader: arrows, Page Up and Down, Home, End, + - 0, / and Escape. Most
- * keys are inactive in text fields.
+ * Returns the keyboard handler of the PDF reader: arrows, Page Up and Down, Home, End, + - 0, / and Escape. Most keys
+ * are inactive in text fields.
  */
 export function useReaderKeys({ view, page, goTo, count, zoom, openFind, closeFirst }: Means) {
   const isWide = () => view.current !== null && view.current.scrollWidth > view.current.clientWidth

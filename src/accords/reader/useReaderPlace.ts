@@ -4,7 +4,8 @@ import { readerPath, parseReaderPosition } from '#contract/accords/readerPath.ts
 import { lastReadPage, storeLastReadPage } from './lastPages.ts'
 
 /**
- * Returns the place in a document from the address, and the first page to show: the address's, else the last one read.
+ * Returns the page and passage of a PDF that the URL names, and the first page to show: the URL's, else the one last
+ * read.
  */
 export function useReaderPlace(document: number) {
   const [search] = useSearchParams()
@@ -16,7 +17,7 @@ export function useReaderPlace(document: number) {
   return { place: kept.place, first }
 }
 
-/** Stores the current page on this device and in the address, so that a reload restores it. */
+/** Stores the current page of a PDF on this device and in the URL, so that a reload restores it. */
 export function useStoreCurrentPage(accord: number, document: number, page: number | undefined) {
   useEffect(() => {
     if (page === undefined) return

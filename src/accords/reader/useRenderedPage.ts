@@ -7,7 +7,7 @@ import type { LoadedPdf } from './useOpenDocument.ts'
 type Wanted = {
   number: number
   isAlive: boolean
-  /** Width of the page in CSS pixels; 0 until it is known. */
+  /** Width of the PDF page in CSS pixels; 0 until it is known. */
   width: number
   queue: RenderQueue
   urgency: () => number
@@ -15,7 +15,7 @@ type Wanted = {
   text: RefObject<HTMLElement | null>
 }
 
-/** Renders a page's picture and text layer while it is near the current page; frees their memory afterwards. */
+/** Renders a PDF page's picture and text layer while it is near the current page; frees their memory afterwards. */
 export function useRenderedPage({ engine, pdf }: LoadedPdf, wanted: Wanted) {
   const { number, isAlive, width, queue, urgency, picture, text } = wanted
   const [page, setPage] = useState<PDFPageProxy>()

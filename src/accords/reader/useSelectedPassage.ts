@@ -10,7 +10,7 @@ type Passage = { page: number; text: string; rectangles: PageRectangle[] }
 const MOST_SIGNS = 3000
 const PAUSE_MS = 150
 
-/** Tracks the words selected on a page; `quotation` finds their position in the page's text on the server. */
+/** Tracks the words selected on a PDF page; `quotation` finds their position in the page's text on the server. */
 export function useSelectedPassage(
   view: RefObject<HTMLElement | null>,
   { accord, document, pdf }: { accord: number; document: number; pdf: PDFDocumentProxy },
@@ -30,7 +30,8 @@ export function useSelectedPassage(
   }, [view])
 
   /**
-   * Returns no marks when the server has no text of the page: the link then leads to the page, with the selected words.
+   * Returns the selected words of a PDF page with their position. Without the server's text there is none: the link
+   * then leads to the page.
    */
   async function quotation(): Promise<{ marks: PageRange[]; text: string }> {
     if (!passage) return { marks: [], text: '' }
@@ -48,7 +49,7 @@ export function useSelectedPassage(
 }
 
 /**
- * Returns the quoted words from the page's text, where hyphens and accents are right, or the selection for partial
+ * Returns the quoted words from a PDF page's text, where hyphens and accents are right, or the selection for partial
  * words.
  */
 function quotedFrom(text: string, { start, end }: PageRange, selection: string): string {

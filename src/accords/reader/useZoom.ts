@@ -8,8 +8,8 @@ type Point = { x: number; y: number }
 type Fingers = { distance: number; zoom: number }
 
 /**
- * Controls the zoom of the pages, where 1 is the width of the view: by steps, Ctrl and wheel, or pinch. The point under
- * the pointer, or the middle, stays fixed.
+ * Controls the zoom of the PDF reader's pages, where 1 is the width of the view: by steps, Ctrl and wheel, or pinch.
+ * The point under the pointer, or the middle, stays fixed.
  */
 export function usePageZoom(view: RefObject<HTMLElement | null>, isReady: boolean) {
   const [zoom, setZoom] = useState(1)

@@ -12,8 +12,8 @@ export type ButtonLook = 'main' | 'edged' | 'light'
 type Look = { look?: ButtonLook; isLarge?: boolean }
 
 /**
- * Button for content of the first load. Material UI's button looks the same but adds 8 KiB there; lazy-loaded forms and
- * dialogs use that one.
+ * Button without Material UI, for content of the first page load. Material UI's button looks the same but adds 8 KiB
+ * there; lazy-loaded forms and dialogs use that one.
  */
 export function Button({ look = 'edged', isLarge, ...rest }: ComponentProps<'button'> & Look) {
   return <ButtonRoot type="button" data-look={look} data-large={isLarge} {...rest} />

@@ -5,11 +5,11 @@ import { Question } from '#src/components/Question.tsx'
 type Props = {
   /** Label of the button, before the confirmation. */
   children: string
-  /** Question asked before the action; `false` skips it. */
+  /** Question that confirms the button's action; `false` skips it. */
   question: string | false
   /** Label of the button that confirms the action. */
   yes: string
-  /** Subject of the action, for screen readers, when several buttons are listed. */
+  /** Subject of the button's action, read by screen readers when several such buttons are listed. */
   about?: string
   onYes: () => Promise<void>
 }

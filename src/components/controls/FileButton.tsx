@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onFile: (file: File) => void
 }
 
-/** Button that asks for a file of the device; the same file can be chosen twice. */
+/** Button that opens the browser's file picker; the same file can be chosen twice. */
 export function FileButton({ label, accept, onFile, ...rest }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   return (

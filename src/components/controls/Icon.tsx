@@ -1,6 +1,8 @@
 import sheet from './icons.svg?url&no-inline'
 
-/** Icons of the first view are inlined in the page; the others (undefined) are in an SVG file. */
+/**
+ * Inline SVG drawings of the icons that a page's first view needs, by name. Icons with undefined are in an SVG file.
+ */
 const drawings = {
   menu: 'M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z',
   search: 'M10 3a7 7 0 1 0 4.2 12.6l5 5 1.4-1.4-5-5A7 7 0 0 0 10 3m0 2a5 5 0 1 1 0 10a5 5 0 0 1 0-10',

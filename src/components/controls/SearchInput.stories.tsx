@@ -18,7 +18,7 @@ const meta: Meta<typeof SearchInput> = {
 export default meta
 type Story = StoryObj<typeof SearchInput>
 
-/** Stores the words of a search field, as a page's address does. */
+/** Story wrapper that holds the words of a search field, as a page's URL does. */
 function Held({ value: first, onSearch, ...rest }: ComponentProps<typeof SearchInput>) {
   const [value, setValue] = useState(first)
   const search = (words: string) => {

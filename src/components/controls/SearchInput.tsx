@@ -5,13 +5,13 @@ import { space } from '#theme/space.ts'
 type Props = {
   label: string
   placeholder: string
-  /** Words that are searched now; the field follows their changes. */
+  /** Words that the page currently searches for; the search field follows their changes. */
   value: string
-  /** Called after a pause in typing, at Enter, and when the field is cleared. */
+  /** Called with the searched words after a pause in typing, at Enter, and when the field is cleared. */
   onSearch: (words: string) => void
-  /** Form action used until the page is hydrated; `children` are its hidden fields. */
+  /** URL that the search form opens until the page is hydrated; `children` are the form's hidden fields. */
   action: string
-  /** Name of the search field in the address of the results. */
+  /** Query parameter of the searched words in the URL of the results. */
   name?: string
   children?: ReactNode
   /** True to search only at Enter, for results on another page. */

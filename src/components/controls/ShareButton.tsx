@@ -7,7 +7,7 @@ type Props = {
   path?: string
 }
 
-/** Button that shares a page through the device, or copies its address where sharing is unavailable. */
+/** Button that shares a page through the device's share menu, or copies the page's URL where sharing is unavailable. */
 export function ShareButton({ title, path }: Props) {
   return <Button onClick={() => void share(title, `${location.origin}${path ?? location.pathname}`)}>Partager</Button>
 }

@@ -19,7 +19,7 @@ type Props = {
   labelledBy: string
   /** Colour scheme of the dialog; the user's own by default. */
   scheme?: 'light'
-  /** Draws the content as an image, with the styles of the dialog. */
+  /** Draws the dialog's content as an image, with the styles of the dialog. */
   draw: (sheet: HTMLElement) => Promise<Blob>
   fileName: string
   /** Sentence above the buttons about the purpose of saving the image. */

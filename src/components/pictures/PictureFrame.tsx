@@ -6,13 +6,13 @@ import { imageAttributes } from './imageAttributes.ts'
 type Props = {
   picture: ResponsivePicture
   legend?: string
-  /** `sizes` attribute: displayed width, for the browser's choice of a file. */
+  /** `sizes` attribute of the `<img>` element: displayed width, by which the browser chooses a file. */
   sizes?: string
   /** True for a picture that is visible at once, and loads with high priority. */
   isFirst?: boolean
 }
 
-/** Picture of a text with its caption; its space is reserved while it loads. */
+/** Picture of a published text with its caption; its space is reserved while it loads. */
 export function PictureFrame({ picture, legend, sizes = '(min-width: 40rem) 36rem, 100vw', isFirst }: Props) {
   return (
     <Frame>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { encode } from 'uqr'
 
 type Props = {
-  /** Address or other text that the QR code encodes. */
+  /** URL or other text that the QR code encodes. */
   of: string
   /** Accessible name of the QR code; « Code QR vers … » by default. */
   label?: string

@@ -20,7 +20,10 @@ type Story = StoryObj<typeof ZoomablePlan>
 
 export const AtItsSize: Story = {}
 
-/** Ten steps lead from the smallest to the largest size, and no further; the reset button restores the initial size. */
+/**
+ * Story of a zoomable drawing's limits. Ten steps lead from the smallest to the largest size, and no further; the reset
+ * button restores the initial size.
+ */
 export const Limits: Story = {
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
@@ -41,7 +44,7 @@ export const Limits: Story = {
   },
 }
 
-/** Arrow keys move the drawing only when it is enlarged. */
+/** Story of a zoomable drawing used by keyboard: arrow keys move it only when it is enlarged. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
@@ -58,14 +61,17 @@ export const ByKeyboard: Story = {
 }
 
 /**
- * A wheel gesture that begins over the drawing zooms it, up to the limits. Other gestures scroll the page. Dragging
- * works only when the drawing is enlarged.
+ * Story of a zoomable drawing used by pointer. A wheel gesture that begins over the drawing zooms it, up to the limits.
+ * Other gestures scroll the page. Dragging works only when the drawing is enlarged.
  */
 export const ByPointer: Story = {
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
     let place = 0
-    /** Turns the wheel once; the pointer has moved first when a gesture begins. Returns true when the page scrolls. */
+    /**
+     * Dispatches one mouse wheel event over a drawing, after a pointer move when a gesture begins. Returns true when
+     * the page scrolls.
+     */
     const turn = (over: Element, deltaY: number, begins = false) =>
       fireEvent.wheel(over, { deltaY, screenX: begins ? (place += 10) : place })
     await expect(turn(document.body, -120, true)).toBe(true)
@@ -90,5 +96,5 @@ export const ByPointer: Story = {
   },
 }
 
-/** Returns the CSS transform that a drawing's transition leads to. */
+/** Returns the final CSS transform of a zoomable drawing, at the end of its transition. */
 const moved = (view: HTMLElement) => view.querySelector<HTMLElement>(':scope > div')?.style.transform

@@ -2,14 +2,17 @@ import type { ComponentProps } from 'react'
 import type { ResponsivePicture } from '#contract/blocks.ts'
 
 type Shown = {
-  /** `sizes` attribute: displayed width, for the browser's choice of a file. */
+  /** `sizes` attribute of the `<img>` element: displayed width, by which the browser chooses a file. */
   sizes: string
   /** True for the picture that a page shows first: it is fetched with high priority. */
   isFirst?: boolean | undefined
 }
 
 /** Returns the `<img>` attributes of a picture: sources, dimensions, alternative text and loading priority. */
-export function imageAttributes({ alt, width, height, sources }: ResponsivePicture, { sizes, isFirst }: Shown): ComponentProps<'img'> {
+export function imageAttributes(
+  { alt, width, height, sources }: ResponsivePicture,
+  { sizes, isFirst }: Shown,
+): ComponentProps<'img'> {
   return {
     alt,
     // Before `src`, so that no browser starts to fetch the wrong file.

@@ -4,7 +4,7 @@ const [SMALLEST, LARGEST, STEP] = [0.5, 3, 0.25]
 /** Distance that the mouse wheel turns for one zoom step, in px. */
 const WHEEL_PX = 60
 const LINE_PX = 30
-/** Pause in ms, and pointer distance in px, after which a wheel event starts a new gesture. */
+/** Pause in ms, and pointer distance in px, after which a mouse wheel event starts a new zoom gesture. */
 const [GESTURE_MS, GESTURE_PX] = [500, 4]
 
 type Point = { x: number; y: number }
@@ -99,12 +99,12 @@ export function usePlanZoom(view: RefObject<HTMLElement | null>) {
   }
 }
 
-/** True when a wheel event starts a new gesture: the pointer does not move during one. */
+/** True when a mouse wheel event starts a new zoom gesture: the pointer does not move during one. */
 const isNewGesture = (last: WheelEvent, next: WheelEvent) =>
   next.timeStamp - last.timeStamp > GESTURE_MS ||
   Math.hypot(next.screenX - last.screenX, next.screenY - last.screenY) > GESTURE_PX
 
-/** Rounds the size to a step, and limits the shift to the edges of the drawing. */
+/** Rounds a drawing's zoom to a step, and limits its shift to the edges of the drawing. */
 function inside({ scale, shift }: State, view: HTMLElement | null): State {
   const size = Math.min(LARGEST, Math.max(SMALLEST, Math.round(scale / STEP) * STEP))
   const { clientWidth = 0, clientHeight = 0 } = view ?? {}

@@ -3,7 +3,7 @@ import { sceneColours } from '#theme/sceneColours.ts'
 import { cloudBank } from './cloudBank.ts'
 import { LinearGradient, RadialGradient, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
-/** Illustration of a dark cabin with dawn in one open window. Decorative. */
+/** Illustration of a dark aircraft cabin with dawn in one open window. Decorative. */
 export function CabinAtDawn() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`

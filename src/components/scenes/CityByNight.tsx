@@ -99,7 +99,7 @@ const avenues =
 const streets =
   'M400 430Q290 480 160 620M640 214Q560 330 470 400M120 240Q190 330 320 396M470 452Q620 440 820 470M300 470Q380 500 520 486M340 360Q420 350 500 372M610 512L660 640M240 420L200 500M560 400L700 350'
 
-/** Returns SVG path data of scattered street lights, denser and flatter towards the middle of the town. */
+/** Returns SVG path data of the street lights in an illustration of a city, denser and flatter towards the middle. */
 function streetLights(seed: number, count: number): string {
   const random = createSeededRandom(seed)
   return Array.from({ length: count }, () => {

@@ -5,8 +5,8 @@ import { outlinePen, writingPen } from './pens.ts'
 import { LinearGradient, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
- * Small illustration of an empty state: a porthole at dawn, the horizon, and the feature's own drawing, centred in 240
- * × 180 units. A magnifying glass is the default. Decorative.
+ * Small illustration for an empty list: an aircraft window at dawn, the horizon, and the feature's own drawing, centred
+ * in 240 × 180 units. A magnifying glass is the default. Decorative.
  */
 export function EmptyScene({ children }: { children?: ReactNode }) {
   const id = useId()

@@ -3,7 +3,10 @@ import { sceneColours } from '#theme/sceneColours.ts'
 import { cloudBank } from './cloudBank.ts'
 import { LinearGradient } from '#src/components/scenes/parts/Scene.tsx'
 
-/** Height of the drawn part of the hero; the area above it is plain night sky. */
+/**
+ * CSS height of the illustration in a page's hero banner, on narrow and wide screens. The area above it is plain night
+ * sky.
+ */
 export const heroHeight = { narrow: 'max(16rem, 34svh)', wide: 'clamp(19rem, 42svh, 36rem)' } as const
 
 /**
@@ -107,7 +110,7 @@ const stars = [
   [84, 30],
 ].map(([x, y]) => `radial-gradient(circle at ${x}% ${y}%, ${faded(70)} 1.25px, transparent 2px)`)
 
-/** The sky is measured from the bottom, so that its light stays at the horizon. */
+/** Sky of the hero banner's illustration, measured from the bottom, so that its light stays at the horizon. */
 const Sky = styled('div')(({ theme }) => ({
   '--hero': heroHeight.narrow,
   position: 'absolute',

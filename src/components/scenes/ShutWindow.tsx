@@ -1,6 +1,6 @@
 import { sceneColours } from '#theme/sceneColours.ts'
 
-/** Illustration of a cabin window with its blind almost down, for failures. Decorative. */
+/** Illustration of an aircraft window with its blind almost down, for error messages. Decorative. */
 export function ShutWindow() {
   return (
     <svg viewBox="0 0 120 160" aria-hidden>

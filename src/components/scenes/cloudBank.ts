@@ -1,10 +1,10 @@
 import { createSeededRandom } from './random.ts'
 
 export type CloudBank = {
-  /** Integer seed: the same seed draws the same clouds on server and browser. */
+  /** Integer random seed of an illustrated cloud bank: the same seed draws the same clouds on server and browser. */
   seed: number
   width: number
-  /** Vertical positions of the crest and the foot, in the drawing's units, downwards. */
+  /** Vertical positions of a cloud bank's crest and foot, in the drawing's units, downwards. */
   top: number
   bottom: number
   /** Mean length of a puff of cloud, in the drawing's units. */

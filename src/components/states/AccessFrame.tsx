@@ -9,12 +9,12 @@ import { loginPicture } from '#association/companies.ts'
 type Props = {
   title: string
   companyId: number
-  /** Sentence about the alternative to the page, for browsers without JavaScript. */
+  /** Sentence about an alternative to the sign-in page's form, for browsers without JavaScript. */
   withoutScript?: ReactNode
   children: ReactNode
 }
 
-/** Full page for the content of the sign-in dialog, beside the company's picture. */
+/** Full-page layout for the content of the sign-in dialog, beside a picture of the member's airline. */
 export function AccessFrame({ title, companyId, withoutScript, children }: Props) {
   return (
     <Root>

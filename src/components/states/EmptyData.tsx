@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { EmptyScene } from '#src/components/scenes/EmptyScene.tsx'
 
 type Props = {
-  /** Drawing of what the list would contain; a magnifying glass by default. */
+  /** Illustration of the content that an empty list would have; a magnifying glass by default. */
   drawing?: ReactNode
   title: string
   /** Text of the empty state: advice on what to do next. */

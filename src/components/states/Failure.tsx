@@ -6,7 +6,7 @@ import { ShutWindow } from '#src/components/scenes/ShutWindow.tsx'
 import { useFocusAfterFailure } from '#src/components/useFocusAfterFailure.ts'
 
 type Props = {
-  /** Failure as a French sentence: « Les actualités n’ont pas pu être chargées ». */
+  /** Title of an error message, as a French sentence: « Les actualités n’ont pas pu être chargées ». */
   title: string
   /** Reason why the data failed to load, as a French sentence. */
   message: string

@@ -15,7 +15,7 @@ export const Failed: StoryObj<typeof PageFailure> = {
   },
 }
 
-/** The code could not be downloaded: no network, or a new version. */
+/** Story of the error page when the page's code could not be downloaded: no network, or a new version. */
 export const Unreached: StoryObj<typeof PageFailure> = {
   args: { isUnreached: true },
   play: async ({ canvas }) => {

@@ -46,7 +46,7 @@ export const Failed: Story = {
     await expect(args.of.mutate).toHaveBeenCalledOnce()
   },
 }
-/** A failed page has its heading and links to continue. */
+/** Story of a page whose data failed to load, with a heading and links to continue. */
 export const PageFailed: Story = {
   args: { of: { ...fetched, error: new Error('Pas de connexion au serveur.') }, isPage: true },
   play: async ({ canvas }) => {
@@ -54,7 +54,7 @@ export const PageFailed: Story = {
     await expect(canvas.getByRole('link', { name: '01 99 00 12 40' })).toHaveAttribute('href', 'tel:+33199001240')
   },
 }
-/** Known data stays visible when a refetch fails. */
+/** Story of a failed refetch: data already loaded stays visible. */
 export const FailedAgain: Story = {
   args: { of: { ...fetched, data: { data: ['Négocier'] }, error: new Error('Pas de connexion au serveur.') } },
   play: async ({ canvas }) => {

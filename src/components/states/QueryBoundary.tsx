@@ -11,13 +11,13 @@ export type FetchedData<Data> = {
 
 type Props<Data> = {
   of: FetchedData<Data>
-  /** French sentence about a failure: « Les actualités n’ont pas pu être chargées ». */
+  /** French sentence shown when data fails to load: « Les actualités n’ont pas pu être chargées ». */
   failure: string
-  /** True when the data is the whole page: a failure then replaces the page. */
+  /** True when the fetched data is the whole page: an error message then replaces the page. */
   isPage?: boolean
-  /** Placeholder shown while the data loads. */
+  /** Placeholder shown while the fetched data loads. */
   skeleton: ReactNode
-  /** Content shown instead of an empty list. */
+  /** Content shown instead of an empty list of fetched data. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode

@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles'
 
 export type SkeletonShape = 'title' | 'line' | 'short' | 'porthole' | 'cover' | 'pill'
 
-/** Loading placeholder of one element: a title, a line of text, a window or a picture. */
+/** Loading placeholder of one element, such as a title, a line of text or a picture. */
 export function Skeleton({ shape }: { shape: SkeletonShape }) {
   return <Root data-shape={shape} aria-hidden />
 }

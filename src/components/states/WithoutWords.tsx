@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { quoteFrench } from '#src/lib/text.ts'
 
-/** Line that lists the query's words which a result lacks, or which were not searched. Renders nothing without any. */
+/**
+ * Note that lists the searched words which a search result lacks, or which were not searched. Renders nothing without
+ * any.
+ */
 export function WithoutWords({ words }: { words: string[] }) {
   if (words.length === 0) return null
   return <Line>Sans {words.map(quoteFrench).join(', ')}</Line>

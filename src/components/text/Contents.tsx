@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { space } from '#theme/space.ts'
 import type { Block } from '#contract/blocks.ts'
 
-/** Minimum number of parts of a text that has a table of contents. */
+/** Minimum number of headings in a text for which a table of contents is shown. */
 const AT_LEAST = 5
 
 /**
@@ -42,7 +42,7 @@ export function Contents({ of: blocks }: { of: Block[] }) {
   )
 }
 
-/** Focuses the part of a text to which a table of contents links; the browser scrolls to it. */
+/** Focuses the section of a text to which a table of contents links; the browser scrolls to it. */
 function goTo({ currentTarget: { hash } }: MouseEvent<HTMLAnchorElement>) {
   const part = document.getElementById(decodeURIComponent(hash.slice(1)))
   if (!part) return

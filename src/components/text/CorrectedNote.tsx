@@ -4,15 +4,15 @@ import { quoteFrench } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Props = {
-  /** Corrected words, to which the results belong. */
+  /** Spelling-corrected words for which the search results are shown. */
   words: string
   typed: string
-  /** Address of the results for the words as typed. */
+  /** URL of the search results for the words as typed. */
   to: string
   onFollow?: () => void
 }
 
-/** Note that the results are for corrected words, with a link to the results for the words as typed. */
+/** Note that the search results are for corrected words, with a link to the results for the words as typed. */
 export function CorrectedNote({ words, typed, to, onFollow }: Props) {
   return (
     <Line>

@@ -5,7 +5,7 @@ import { Inlines } from './Inlines.tsx'
 
 type Props = { look: EntryListLayout; entries: { name: string; inlines: InlineSpan[] }[] }
 
-/** Named entries of a text in one of four styles: dates, figures, people or steps. */
+/** List of named entries in a published text, in one of four styles: dates, figures, people or steps. */
 export function Entries({ look, entries }: Props) {
   const List = lists[look]
   return (
@@ -30,7 +30,7 @@ export function Entries({ look, entries }: Props) {
   )
 }
 
-/** Description of a person, whose first sentence is their role. */
+/** Description of a person in a published text; its first sentence is the person's role. */
 function Person({ inlines: [first, ...rest] }: { inlines: InlineSpan[] }) {
   const [, role, more = ''] = /^(.+?)\.(?:\s+(.*))?$/su.exec(first?.text ?? '') ?? []
   if (first?.type !== 'text' || role === undefined) return <p>{first && <Inlines of={[first, ...rest]} />}</p>
@@ -71,7 +71,7 @@ const Figures = styled(Plain)(({ theme }) => ({
   p: { maxWidth: '22em' },
 }))
 
-/** List style of dated entries: a dotted line with a porthole at each date. */
+/** Styled list of dated entries in a published text: a dotted line with a window-shaped mark at each date. */
 const Timeline = styled(Plain.withComponent('ol'))(({ theme }) => ({
   gap: 0,
   li: { position: 'relative', padding: `0 0 ${space.x8} ${space.x10}` },
@@ -105,7 +105,7 @@ const Timeline = styled(Plain.withComponent('ol'))(({ theme }) => ({
   },
 }))
 
-/** Each number looks like the stub of a boarding pass, torn along the dots. */
+/** Styled list of numbered steps in a published text. Each number looks like the stub of a boarding pass. */
 const Steps = styled(Plain.withComponent('ol'))(({ theme: { vars, typography } }) => ({
   gap: space.x4,
   counterReset: 'step',
@@ -132,7 +132,9 @@ const Steps = styled(Plain.withComponent('ol'))(({ theme: { vars, typography } }
   strong: { marginBottom: space.x1 },
 }))
 
-/** Initials in a cabin window at dawn; the sun's position differs for each. */
+/**
+ * Styled list of people in a published text, with each person's initials in a drawing of an aircraft window at dawn.
+ */
 const People = styled(Plain)(({ theme: { vars, typography, breakpoints } }) => ({
   gap: `${space.x10} ${space.x8}`,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',

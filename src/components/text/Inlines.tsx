@@ -10,7 +10,7 @@ import { OrdinalText } from './OrdinalText.tsx'
  */
 const unbroken = (text: string) => text.replace(/\be-(?=mails?\b)/gi, '$&\u2060')
 
-/** Inline content of a text: words, bold, italic and links. */
+/** Inline content of a published text: words, bold, italic and links. */
 export const Inlines = ({ of }: { of: InlineSpan[] }) => of.map(drawInline)
 
 function drawInline(inline: InlineSpan, key: number): ReactNode {

@@ -9,7 +9,7 @@ const meta: Meta<typeof OrdinalText> = {
 }
 export default meta
 
-/** Reading and copying yield « 1er ». */
+/** Story of a superscript ordinal: screen readers and the clipboard receive « 1er ». */
 export const First: StoryObj<typeof OrdinalText> = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByText('er')).toHaveLength(2)

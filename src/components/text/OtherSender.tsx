@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Warning that a mail came from an address other than the person's: recipients of a forwarded mail can answer it. */
+/**
+ * Warning that a mail was sent from an e-mail address other than the person's own: recipients of a forwarded mail can
+ * answer it.
+ */
 export const OtherSender = ({ of: address }: { of: string }) => (
   <Note>
     Envoyé depuis <strong>{address}</strong>, qui n’est pas l’adresse de cette personne&nbsp;: quelqu’un d’autre a pu

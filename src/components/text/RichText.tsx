@@ -10,13 +10,13 @@ import { WideTable } from '#src/components/WideTable.tsx'
 
 type Props = {
   blocks: Block[]
-  /** True when a text's people, figures, dates and tables take the full width. */
+  /** True when the people, figures, dates and tables of a published text take the full width. */
   isWide?: boolean
-  /** True when each heading links to itself, for sharing. */
+  /** True when each heading of a published text links to itself, for sharing. */
   hasLinks?: boolean
 }
 
-/** Rendered blocks of a text, in lines of 60 to 70 characters. HTML is never parsed. */
+/** Renders the blocks of a published text, in lines of 60 to 70 characters. HTML is never parsed. */
 export function RichText({ blocks, isWide, hasLinks = false }: Props) {
   // The blocks of a text never move, so the index is their key.
   return <Text data-wide={isWide}>{blocks.map((block, index) => drawBlock(block, index, hasLinks))}</Text>

@@ -5,7 +5,7 @@ import { Link } from '#src/navigation/Link.tsx'
 type Props = { words: string } & ({ to: string; onMeant?: never } | { to?: never; onMeant: (words: string) => void })
 
 /**
- * Question whether other words were intended, as a link to their results, or a button that searches for them in place.
+ * Spelling suggestion of a search: a link to the results for other words, or a button that searches for them in place.
  */
 export function SpellingNote({ words, to, onMeant }: Props) {
   return (

@@ -9,7 +9,10 @@ const meta: Meta<typeof TitleText> = {
 }
 export default meta
 
-/** The line breaks before the compound word; reading and copying yield the unchanged title. */
+/**
+ * Story of a title whose line breaks before a compound word; screen readers and the clipboard receive the unchanged
+ * title.
+ */
 export const Compound: StoryObj<typeof TitleText> = {
   render: (args) => (
     <Box component="h2" sx={{ width: '19rem' }}>

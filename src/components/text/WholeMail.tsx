@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Expandable full text of a mail, shown when its quoted part is collapsed. */
+/** Expandable full text of a received mail whose quoted part is collapsed. */
 export const WholeMail = ({ text }: { text: string | null }) =>
   text === null ? null : (
     <Folded>

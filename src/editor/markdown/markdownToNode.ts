@@ -26,7 +26,8 @@ export function markdownToNode(block: RootContent, reading: ParseContext, depth 
     case 'heading':
       return schema.node('heading', { level: block.depth }, toInlines(block.children, reading))
     case 'blockquote':
-      if (block.children.length === 0 || block.children.some(({ type }) => type !== 'paragraph')) throw new UnsupportedMarkdown()
+      if (block.children.length === 0 || block.children.some(({ type }) => type !== 'paragraph'))
+        throw new UnsupportedMarkdown()
       return schema.node(
         'blockquote',
         null,
@@ -66,7 +67,7 @@ function itemNodes({ children }: ListItem, reading: ParseContext, depth: number)
   return first ? children.map((child) => markdownToNode(child, reading, depth + 1)) : [reading.schema.node('paragraph')]
 }
 
-/** Converts a table; short rows are filled up to the width of the header. */
+/** Converts a Markdown table into an editor node; short rows are filled up to the width of the header. */
 function tableNode({ children, align }: Table, reading: ParseContext): Node {
   const { schema } = reading
   const columns = children[0]?.children.length ?? 0
@@ -81,7 +82,7 @@ function tableNode({ children, align }: Table, reading: ParseContext): Node {
   return schema.node('table', null, rows)
 }
 
-/** Converts inline Markdown into text nodes with marks. */
+/** Converts inline Markdown into the editor's text nodes with marks (bold, link). */
 function toInlines(nodes: PhrasingContent[], reading: ParseContext, marks: readonly Mark[] = []): Node[] {
   const { schema } = reading
   const within = (name: string, children: PhrasingContent[], attributes?: object) =>
@@ -111,7 +112,7 @@ function toInlines(nodes: PhrasingContent[], reading: ParseContext, marks: reado
 
 const PLACEHOLDER = /\{\{([\w-]{1,40})\}\}/
 
-/** Splits text into text nodes and placeholder nodes; line ends become spaces. */
+/** Splits a text into the editor's text nodes and placeholder nodes; line ends become spaces. */
 function textNodes(value: string, { schema, vocabulary }: ParseContext, marks: readonly Mark[]): Node[] {
   // The pattern has a capture group, so every second part is a name.
   return value.split(PLACEHOLDER).flatMap((part, index): Node[] => {
@@ -124,7 +125,7 @@ function textNodes(value: string, { schema, vocabulary }: ParseContext, marks: r
 
 const onOneLine = (text: string) => text.replaceAll(/\r?\n|\r/g, ' ')
 
-/** Merges adjacent text nodes with the same marks. */
+/** Merges adjacent text nodes of the editor that have the same marks (bold, link). */
 export function mergeTextNodes(nodes: Node[]): Node[] {
   const runs: Node[] = []
   for (const node of nodes) {

@@ -1,12 +1,13 @@
 import type { Node } from '@tiptap/pm/model'
 import type { SourcePiece } from './piece.ts'
 
-/** Match of a block to the piece of source it comes from; `isSame` is true when it is unchanged. */
+/** Match of an editor block to the piece of Markdown source it comes from; `isSame` is true when it is unchanged. */
 export type PieceMatch = { piece: SourcePiece; index: number; isSame: boolean }
 
 /**
- * Matches the blocks of a document to the pieces of its source. Unchanged blocks are found even after insertions, moves
- * up and deletions. Between them, a block at the place of a piece of the same type counts as that piece, changed.
+ * Matches the blocks of the editor's document to the pieces of its Markdown source. Unchanged blocks are found even
+ * after insertions, moves up and deletions. Between them, a block at the place of a piece of the same type counts as
+ * that piece, changed.
  */
 export function matchPieces(nodes: readonly Node[], pieces: readonly SourcePiece[]): (PieceMatch | undefined)[] {
   const matches = Array.from<PieceMatch | undefined>({ length: nodes.length })

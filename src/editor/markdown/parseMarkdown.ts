@@ -37,7 +37,7 @@ function readPieces(markdown: string, reading: ParseContext): SourcePieces {
 
 type Stretch = { text: string; shift: number; from: number; to: number }
 
-/** Splits a stretch of text into its blocks, each with the text before it. */
+/** Splits a stretch of Markdown into its blocks, each with the text before it. */
 function piecesOf(children: RootContent[], { text, shift, from, to }: Stretch, reading: ParseContext): SourcePieces {
   const pieces: SourcePiece[] = []
   let end = from
@@ -79,7 +79,10 @@ const sourcePiece = (source: string, gap: string, { schema }: ParseContext): Sou
   source,
 })
 
-/** Returns the parts of a block that are printed separately (items, rows), if each is on its own lines. */
+/**
+ * Returns the parts of a Markdown block that are printed separately (list items, table rows), if each is on its own
+ * lines.
+ */
 function innerOf(block: RootContent, node: Node, place: Stretch): SourcePieces | undefined {
   if (block.type === 'containerDirective') {
     const [list] = block.children
@@ -109,7 +112,7 @@ function rowsOf({ children }: List | Table, node: Node, { text, shift, from, to 
   return end === to ? { pieces, tail: '' } : undefined
 }
 
-/** True for a fence with only a name, closed on its own line. */
+/** True for a Markdown fence (`:::name`) with only a name, closed on its own line. */
 function isPlainFence(fence: Extract<Nodes, { type: 'containerDirective' }>, source: string) {
   const hasLabel = fence.children[0]?.data && 'directiveLabel' in fence.children[0].data
   const hasAttributes = Object.keys(fence.attributes ?? {}).length > 0
@@ -121,7 +124,7 @@ const placeOf = ({ position }: Nodes, shift: number): [start: number, end: numbe
   (position?.end.offset ?? 0) + shift,
 ]
 
-/** Returns the start of the line when only spaces precede a position. */
+/** Returns the start of the line in a Markdown text, when only spaces precede a position. */
 function lineStart(text: string, at: number, from: number) {
   let start = at
   while (start > from && /[ \t]/.test(text[start - 1] ?? '')) start--

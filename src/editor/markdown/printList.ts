@@ -32,7 +32,7 @@ export function printList(node: Node, piece?: SourcePiece): string {
 
 type Printed = { node: Node; source: string }
 
-/** Returns a different list marker when two adjacent lists would use the same one and merge. */
+/** Returns a different Markdown list marker when two adjacent lists would use the same one and merge. */
 export function alternateListMarkers(above: Printed, below: Printed): ListMarkers | undefined {
   if (above.node.type !== below.node.type && above.node.type.name !== 'source') return undefined
   const [one, other] = [lookOf(above.source), lookOf(below.source)]
@@ -51,7 +51,10 @@ function lookOf(source: string): ListMarkers {
 
 const numberOf = (source: string) => Number(MARKER.exec(source)?.groups?.['number'] ?? Number.NaN)
 
-/** Replaces the number of a moved item, when the new one has the same length or the item has one line. */
+/**
+ * Replaces the number of a moved item in a Markdown list, when the new one has the same length or the item has one
+ * line.
+ */
 function renumbered(source: string, number: number) {
   const former = numberOf(source)
   const isOfOneLength = String(former).length === String(number).length

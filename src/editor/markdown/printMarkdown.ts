@@ -18,7 +18,7 @@ export function printMarkdown(doc: Node, { pieces, tail }: SourcePieces, reading
 
 type Printed = { node: Node; source: string; match: PieceMatch | undefined }
 
-/** Prints consecutive blocks as Markdown, with the source text before the first. */
+/** Prints consecutive editor blocks as Markdown, with the source text before the first. */
 function printFlow({ children }: Node, pieces: readonly SourcePiece[], reading: ParseContext): string {
   const matches = matchPieces(children, pieces)
   let text = ''
@@ -42,7 +42,7 @@ function printFlow({ children }: Node, pieces: readonly SourcePiece[], reading: 
   return text
 }
 
-/** Returns a block that the editor copies as source; undefined for other blocks. */
+/** Returns an editor block that is printed as its Markdown source; undefined for other blocks. */
 const isKept = (node?: Node) =>
   node?.type.name === 'source' ? { node, source: String(node.attrs['source']) } : undefined
 
@@ -78,7 +78,7 @@ function printBlock(node: Node, match: PieceMatch | undefined, reading: ParseCon
   }
 }
 
-/** Returns the source between two blocks when it still separates them, else an empty line. */
+/** Returns the Markdown source between two blocks when it still separates them, else an empty line. */
 function gapBetween(before: Printed, { match, source }: Printed, reading: ParseContext): string {
   if (match === undefined || before.match?.index !== match.index - 1) return '\n\n'
   const { gap } = match.piece

@@ -19,7 +19,9 @@ const style: Options = {
   unsafe: [{ atBreak: true, before: ':', character: ':' }],
 }
 
-/** Prints a paragraph, heading, quote, list, picture or table cell as Markdown, in the editor's style. */
+/**
+ * Prints an editor node (paragraph, heading, quote, list, picture or table cell) as Markdown, in the editor's style.
+ */
 export function printNode(node: Node, look: ListMarkers = {}): string {
   const other = look.bullet === '-' ? '*' : '-'
   return toMarkdown(toTree(node), { ...style, ...look, ...(look.bullet && { bulletOther: other }) }).replace(/\n$/, '')
@@ -48,7 +50,7 @@ function toTree(node: Node): RootContent | TableCell {
 
 const paragraph = (node: Node) => ({ type: 'paragraph' as const, children: inlines(node) })
 
-/** True when a paragraph has text; an empty one has no Markdown. */
+/** True when a paragraph of the editor has text; an empty one has no Markdown. */
 export const hasText = (node: Node) => inlineRuns(node).length > 0
 
 function list(node: Node): List {
@@ -66,7 +68,10 @@ function list(node: Node): List {
 
 const inlines = (node: Node): PhrasingContent[] => nested(inlineRuns(node))
 
-/** Nests the marks of text runs into Markdown elements. Of marks that start together, the longest is outermost. */
+/**
+ * Nests the marks (bold, link) of text runs into Markdown elements. Of marks that start together, the longest is
+ * outermost.
+ */
 function nested(runs: MarkedRun[]): PhrasingContent[] {
   const found: PhrasingContent[] = []
   let at = 0

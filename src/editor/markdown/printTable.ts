@@ -24,7 +24,7 @@ const rules: Record<NonNullable<CellAlign> | 'none', string> = {
   right: '---:',
 }
 
-/** Prints the delimiter row of a table, with the alignment of each column. */
+/** Prints the delimiter row of a Markdown table, with the alignment of each column. */
 function columnsOf({ firstChild }: Node): string {
   const cells = firstChild?.children ?? []
   return `| ${cells.map(({ attrs }) => rules[(attrs['align'] as CellAlign) ?? 'none']).join(' | ')} |`

@@ -18,7 +18,10 @@ export function inlineRuns(block: Node): MarkedRun[] {
   return trimmed(alike(runs))
 }
 
-/** Moves the space at one end of marked text out of the mark; for the other end, runs are reversed. */
+/**
+ * Moves the space at one end of marked text (bold, link) out of the mark, for Markdown; for the other end, runs are
+ * reversed.
+ */
 function withoutSpace(runs: MarkedRun[], type: MarkType, side: 'start' | 'end'): MarkedRun[] {
   const cut: MarkedRun[] = []
   for (const run of runs) {
@@ -37,7 +40,7 @@ function withoutSpace(runs: MarkedRun[], type: MarkType, side: 'start' | 'end'):
   return cut
 }
 
-/** True for runs that are not trimmed: nodes, code and links. */
+/** True for text runs whose spaces are not trimmed: nodes, code and links. */
 const isFixed = ({ text, marks }: MarkedRun) =>
   text === undefined || marks.some(({ type }) => type.name === 'code' || type.name === 'link')
 

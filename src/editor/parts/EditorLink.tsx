@@ -14,7 +14,9 @@ import { space } from '#theme/space.ts'
 
 type LinkProps = { editor: Editor; links: MarkdownEditorProps['links']; onClose: () => void }
 
-/** Dialog that sets the link of the selected words. Without a selection, it inserts the title of the chosen page. */
+/**
+ * Editor dialog that sets the link of the selected words. Without a selection, it inserts the title of the chosen page.
+ */
 export function EditorLink({ editor, links, onClose }: LinkProps) {
   const present = editor.isActive('link') ? String(editor.getAttributes('link')['href']) : undefined
   const { empty, to } = editor.state.selection
@@ -34,7 +36,7 @@ export function EditorLink({ editor, links, onClose }: LinkProps) {
 
 type Props = {
   links: MarkdownEditorProps['links']
-  /** Address of the edited link; undefined for a new one. */
+  /** URL of the edited link; undefined for a new one. */
   present: string | undefined
   onChoose: (target: Pick<LinkTarget, 'title' | 'path'>) => void
   onRemove: () => void
@@ -43,7 +45,7 @@ type Props = {
 
 const PAUSE = 200
 
-/** Form for a link's target: a page of the portal, found by search, or an external address. */
+/** Form for a link's target: a page of the portal, found by search, or an external URL. */
 function LinkForm({ links, present, onChoose, onRemove, onClose }: Props) {
   const title = useId()
   const [typed, setTyped] = useState(present ?? '')
@@ -115,7 +117,7 @@ function LinkForm({ links, present, onChoose, onRemove, onClose }: Props) {
   )
 }
 
-/** Converts typed text into the full form of an allowed address; returns undefined otherwise. */
+/** Converts a typed URL or e-mail address into a link target's full form; returns undefined when it is not allowed. */
 function addressIn(typed: string): LinkTarget | undefined {
   const words = typed.trim()
   const path = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(words)

@@ -17,12 +17,12 @@ import { countLabel } from '#src/lib/text.ts'
 export type PictureTexts = { alt: string; title: string | null }
 
 type Props = {
-  /** New picture file, or the address of an existing picture. */
+  /** New picture file, or the URL of an existing picture. */
   picture: File | string | undefined
   present?: PictureTexts | undefined
   /** Number of picture files still to be described after this one. */
   more: number
-  /** Stores the picture with its texts; the form shows the message of an error. */
+  /** Stores the picture with its alternative text and caption; the form shows the message of an error. */
   onSave: (words: PictureTexts) => Promise<void>
   onClose: () => void
 }
@@ -100,7 +100,7 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
 
 const onOneLine = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ')
 
-/** Preview on a canvas: the content security policy forbids blob addresses. */
+/** Preview of a picture file on a canvas: the content security policy forbids blob URLs. */
 function Preview({ file }: { file: File }) {
   const draw = useCallback(
     async (canvas: HTMLCanvasElement | null) => {

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { space } from '#theme/space.ts'
 import { formatShortcut, editorShortcuts } from '#src/editor/toolbar/editorShortcuts.ts'
 
-/** Dialog that lists keyboard shortcuts and automatic corrections. */
+/** Dialog that lists the text editor's keyboard shortcuts and automatic corrections. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const title = useId()
   return (

@@ -3,9 +3,9 @@ import { DOMSerializer, type DOMOutputSpec, type Node as Shown } from '@tiptap/p
 import { frameAttributes } from './blockExtensions.ts'
 import { pictureFileName } from '#src/editor/vocabulary.ts'
 
-/** Function from a picture's file name to its address; undefined when unknown. */
+/** Function that returns a picture's URL for its file name; undefined when unknown. */
 export type FindPictureAddress = (name: string) => string | undefined
-/** Addresses of pictures by file name, with a subscription to changes. */
+/** URLs of pictures by file name, with a subscription to changes. */
 export type PictureAddressSource = { of: FindPictureAddress; subscribe: (listener: () => void) => () => void }
 
 export const noPictureAddresses: PictureAddressSource = { of: () => undefined, subscribe: () => () => undefined }

@@ -15,7 +15,10 @@ const Paragraph = Node.create({
   renderHTML: () => ['p', 0],
 })
 
-/** Headings start at level 2, since the page's title is level 1. Levels below 3 look like level 3, as in the portal. */
+/**
+ * Editor node of a heading. Levels start at 2, since the page's title is level 1. Levels below 3 look like level 3, as
+ * in the portal.
+ */
 const Heading = Node.create({
   name: 'heading',
   group: 'block plain',
@@ -132,7 +135,7 @@ const Entries = Node.create({
   },
 })
 
-/** Editor node of a part of a text whose display depends on a setting. */
+/** Editor node of a section of a text whose display depends on a setting. */
 const SectionNode = Node.create<{ labels: Record<string, string> }>({
   name: 'section',
   group: 'block',
@@ -147,9 +150,22 @@ const SectionNode = Node.create<{ labels: Record<string, string> }>({
   },
 })
 
-/** Returns the HTML attributes of a framed block: its label, visible and for screen readers. */
+/**
+ * Returns the HTML attributes of an editor block that is shown in a frame: its label, visible and for screen readers.
+ */
 export const frameAttributes = (label: string, more: Record<string, string> = {}) =>
   mergeAttributes({ role: 'group', 'aria-label': label, 'data-label': label }, more)
 
-export const blockExtensions = [Doc, Text, Paragraph, Heading, Blockquote, BulletList, OrderedList, ListItem, HardBreak, Entries]
+export const blockExtensions = [
+  Doc,
+  Text,
+  Paragraph,
+  Heading,
+  Blockquote,
+  BulletList,
+  OrderedList,
+  ListItem,
+  HardBreak,
+  Entries,
+]
 export { SectionNode }

@@ -1,7 +1,7 @@
 import { Mark, markInputRule } from '@tiptap/core'
 import { isSafeLink } from '#contract/safeLink.ts'
 
-/** Editor mark of a link, limited to the addresses allowed in the portal's texts. */
+/** Editor mark of a link, limited to the URLs allowed in the portal's texts. */
 const Link = Mark.create({
   name: 'link',
   priority: 1000,

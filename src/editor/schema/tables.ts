@@ -67,7 +67,7 @@ const TableKeys = Extension.create({
   addProseMirrorPlugins: () => [tableEditing(), headInFirstRow],
 })
 
-/** Moves the cursor to the cell below; does nothing in the last row. */
+/** Moves the editor's cursor to the table cell below; does nothing in the last row. */
 const goDown: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
   const { $head } = state.selection
@@ -85,7 +85,7 @@ function columnsOf({ selection: { $head } }: EditorState) {
   return 0
 }
 
-/** Turns the cells of the first row into headers, whichever row becomes first. */
+/** Editor plugin that turns the cells of a table's first row into headers, whichever row becomes first. */
 const headInFirstRow = new Plugin({
   appendTransaction(transactions, _, { doc, tr, schema }) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null

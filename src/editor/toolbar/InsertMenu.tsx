@@ -12,7 +12,7 @@ import { ToolbarButton } from './Toolbar.tsx'
 
 type Props = { editor: Editor; vocabulary: Vocabulary; isOff: boolean; icon: ReactNode }
 
-/** Menu that inserts special lists, sections and content filled in by the portal. */
+/** Menu of the text editor that inserts special lists, sections and content filled in by the portal. */
 export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, icon }: Props) {
   const { placeholders, inserts, sections } = vocabulary
   const [isOpen, setOpen] = useState(false)

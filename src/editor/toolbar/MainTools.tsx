@@ -86,7 +86,10 @@ export const MainTools = memo(function MainTools({ editor, vocabulary, isSource,
   )
 })
 
-/** Creates the handlers of the tools once per editor, so that typing renders only the tools whose state changes. */
+/**
+ * Creates the click handlers of the editor's toolbar once per editor, so that typing renders only the buttons whose
+ * state changes.
+ */
 function actsOf(editor: Editor, onAct: (what: ToolAction) => void) {
   // Focuses the text before changing it, so that no key is lost.
   const press = (run: (editor: Editor) => void) => () => {

@@ -23,7 +23,7 @@ const tools: [label: string, command: Command][] = [
   ['Supprimer le tableau', deleteTable],
 ]
 
-/** Toolbar for the table at the cursor; renders nothing elsewhere. */
+/** Editor toolbar for the table at the cursor; renders nothing elsewhere. */
 export const TableTools = memo(function TableTools({ editor }: { editor: Editor }) {
   const { isIn, isRight } = useEditorState({
     editor,

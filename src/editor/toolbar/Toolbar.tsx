@@ -12,7 +12,7 @@ const Roving = createContext<{ current: string; enter: (label: string) => void }
 
 type ToolbarProps = {
   label: string
-  /** Label of the tool that Tab reaches first. */
+  /** Label of the toolbar button that Tab reaches first. */
   first: string
   onLeave: () => void
   children: ReactNode
@@ -45,13 +45,13 @@ type ToolProps = {
   label: string
   children: ReactNode
   onPress: (() => void) | undefined
-  /** State of a toggle tool; undefined for other tools. */
+  /** State of a toggle button in a toolbar; undefined for other buttons. */
   isOn?: boolean | undefined
   isOff?: boolean | undefined
   keys?: string | undefined
-  /** Kind and state of the popup that the tool opens. */
+  /** Kind and state of the popup that the toolbar button opens. */
   opens?: { popup: 'dialog' | 'menu'; isOpen: boolean }
-  /** True when the tool shows its label instead of an icon. */
+  /** True when the toolbar button shows its label instead of an icon. */
   hasWords?: boolean
   ref?: Ref<HTMLButtonElement>
 }

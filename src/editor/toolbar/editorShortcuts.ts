@@ -2,7 +2,7 @@ import { isMacOS } from '@tiptap/core'
 
 const shown: Record<string, string> = { Shift: 'Maj', Enter: 'Entrée' }
 
-/** Formats a shortcut for display: « Ctrl+Maj+8 ». */
+/** Formats a keyboard shortcut for display: « Ctrl+Maj+8 ». */
 export const formatShortcut = (keys: string) =>
   keys
     .split('-')
@@ -11,7 +11,7 @@ export const formatShortcut = (keys: string) =>
     )
     .join('+')
 
-/** Formats a shortcut for `aria-keyshortcuts`. */
+/** Formats a keyboard shortcut for the `aria-keyshortcuts` attribute. */
 export const ariaShortcut = (keys: string) => keys.replace('Mod', isMacOS() ? 'Meta' : 'Control').replaceAll('-', '+')
 
 /** All keyboard shortcuts of the editor, with French descriptions. */

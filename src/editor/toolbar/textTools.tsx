@@ -15,7 +15,7 @@ type TextTool = {
   run: (editor: Editor) => void
 }
 
-/** Tools that format the selected words or their block. */
+/** Toolbar buttons that format the editor's selected words or their block. */
 export const textTools: TextTool[] = [
   {
     label: 'Gras',

@@ -5,9 +5,9 @@ import { cleanClipboard, countPictures, renamePastedStyles } from './cleanClipbo
 import { checkPasteLength } from './pasteLimit.ts'
 
 type Options = {
-  /** Called with dropped or pasted pictures and their position. */
+  /** Called with the pictures dropped or pasted into the editor, and their position in the text. */
   onFiles: (files: File[], at: number | undefined) => void
-  /** Called with a French sentence about content that was refused or incomplete. */
+  /** Called with a French sentence about pasted content that was refused or incomplete. */
   onNotice: (sentence: string) => void
 }
 
@@ -67,7 +67,7 @@ class CleaningParser extends DOMParser {
   }
 }
 
-/** Splits paragraphs at line breaks, removes bold from headings, and drops empty paragraphs. */
+/** Cleans pasted content: splits paragraphs at line breaks, removes bold from headings, and drops empty paragraphs. */
 function settle(content: Fragment): Fragment {
   const nodes: Node[] = []
   content.forEach((node) => {

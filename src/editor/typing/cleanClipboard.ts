@@ -50,7 +50,7 @@ function flattenHeadings(root: HTMLElement) {
   }
 }
 
-/** Moves a nested list into the item before it, or replaces the outer list when there is none. */
+/** Moves a nested list of pasted HTML into the item before it, or replaces the outer list when there is none. */
 function nest(list: Element) {
   const before = list.previousElementSibling
   if (before) before.append(list)
@@ -65,7 +65,9 @@ function flattenCell(cell: Element) {
   for (const end of cell.querySelectorAll('br')) end.replaceWith(' ')
 }
 
-/** Cleans a pasted address: removes Google's redirection, makes the portal's own addresses relative, and uses https. */
+/**
+ * Cleans the URL of a pasted link: removes Google's redirection, makes the portal's own URLs relative, and uses https.
+ */
 function plainAddress(address: string) {
   // Word's links within its own file.
   if (/^#_|^file:/i.test(address)) return ''
@@ -77,7 +79,7 @@ function plainAddress(address: string) {
   return address.replace(/^http:/i, 'https:')
 }
 
-/** Parses an address without `URL.canParse`, which the oldest supported browsers lack. */
+/** Parses a URL without `URL.canParse`, which the oldest supported browsers lack. */
 function asUrl(address: string): URL | undefined {
   try {
     return new URL(address)

@@ -1,4 +1,4 @@
-/** Converts Word's lists, pasted as paragraphs with a marker and spaces, into HTML lists. */
+/** Converts lists pasted from Microsoft Word, which are paragraphs with a marker and spaces, into HTML lists. */
 export function convertWordLists(root: HTMLElement) {
   let lists: { level: number; list: HTMLElement }[] = []
   let before: Element | null = null
@@ -36,7 +36,10 @@ function levelOf(style: string): number {
 
 const POINTS = { pt: 1, in: 72, cm: 28.35, px: 0.75 }
 
-/** Removes the marker of a list item. Returns true when it is a number, and undefined when there is none. */
+/**
+ * Removes the marker of a list item pasted from Word. Returns true when it is a number, and undefined when there is
+ * none.
+ */
 function takeSign(paragraph: HTMLElement): boolean | undefined {
   const marked = paragraph.querySelector('[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]')
   if (marked) {

@@ -55,7 +55,8 @@ function itemOf(li: HTMLElement, root: HTMLElement): Item {
 const LEVELS_AT_MOST = 9
 
 /**
- * True when no text, picture, table or empty line separates two items. Within one list, an empty line does not count.
+ * True when no text, picture, table or empty line separates two pasted list items. Within one list, an empty line does
+ * not count.
  */
 function follows(before: Item, { li }: Item) {
   const between = li.ownerDocument.createRange()

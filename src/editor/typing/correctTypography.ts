@@ -1,6 +1,6 @@
 const NO_BREAK = '\u00a0'
 
-/** Replacement at the end of a text: number of characters to replace, and the new text. */
+/** Typographic replacement at the end of a typed text: number of characters to replace, and the new text. */
 type Replacement = { signs: number; text: string }
 type Rule = { find: RegExp; put: (...parts: string[]) => string; isOfWords?: true }
 

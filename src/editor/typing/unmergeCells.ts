@@ -5,9 +5,9 @@ const ROWS_AT_MOST = 2000
 type Place = { cell: HTMLTableCellElement; isFirst: boolean }
 
 /**
- * Splits merged cells, which the editor does not support. A merged cell's text is repeated under each heading and
- * beside each row it covers. A row of one cell is a title, whose text appears once. Headings in several rows are
- * joined: « Repos – jour ».
+ * Splits the merged cells of a pasted table, which the editor does not support. A merged cell's text is repeated under
+ * each heading and beside each row it covers. A row of one cell is a title, whose text appears once. Headings in
+ * several rows are joined: « Repos – jour ».
  */
 export function unmergeCells(table: HTMLTableElement) {
   const rows = [...table.rows].slice(0, ROWS_AT_MOST)
@@ -61,10 +61,13 @@ function fill(row: HTMLTableRowElement, places: (Place | undefined)[], columns: 
   row.replaceChildren(...cells)
 }
 
-/** True for Excel's mark of a long text that only overflows into empty neighbours. */
+/** True for a pasted Excel cell marked as a long text that only overflows into empty neighbouring cells. */
 const isOverflow = (cell: HTMLElement) => /mso-ignore:\s*colspan/i.test(cell.dataset['style'] ?? '')
 
-/** Returns the number of header rows: the height of the tallest header cell, when another header cell is subdivided. */
+/**
+ * Returns the number of header rows of a pasted table: the height of the tallest header cell, when another header cell
+ * is subdivided.
+ */
 function headingRows([first]: HTMLTableRowElement[], columns: number): number {
   const cells = [...(first?.cells ?? [])]
   const deepest = Math.max(1, ...cells.map(({ rowSpan }) => rowSpan))
@@ -83,7 +86,7 @@ function joinHeadings([first, ...others]: HTMLTableRowElement[], count: number) 
   }
 }
 
-/** Moves a first row of one cell above the table, as a paragraph. */
+/** Moves a pasted table's first row of one cell above the table, as a paragraph. */
 function takeTitle(table: HTMLTableElement) {
   const [row] = table.rows
   const title = table.ownerDocument.createElement('p')

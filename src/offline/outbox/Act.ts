@@ -3,7 +3,10 @@ import { IDEMPOTENCY_HEADER, MAX_QUEUED_SECONDS } from '#contract/sending.ts'
 import { sendRequest } from '#src/api/call.ts'
 import { ACT_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
-/** Calls that can be queued without a network. Each takes effect once, however often it is sent (`isSentOnce`). */
+/**
+ * Names of the API calls that can be queued without a network. Each takes effect once, however often it is sent
+ * (`isSentOnce`).
+ */
 export type QueueableCallName =
   | 'PUT /events/:id/answer'
   | 'PUT /accords/:id/favourite'
@@ -11,22 +14,27 @@ export type QueueableCallName =
   | 'POST /faq/:id/opinion'
   | 'POST /contact-us'
 
-/** An act of a member: a call that is sent or queued. */
+/** A member's action: an API call that is sent or queued. */
 export type OutboxAct = {
-  /** Idempotency key, by which the server recognizes a repeated act. */
+  /** Idempotency key, by which the server recognizes a repeated user action. */
   key: string
   name: QueueableCallName
   params?: { id: number }
   body?: Record<string, unknown>
-  /** Subject of the act, as the address of a call. A later act about the same subject replaces this one. */
+  /**
+   * Subject of a queued user action, as the path of an API call. A later action about the same subject replaces this
+   * one.
+   */
   about: string
-  /** French title of the act, shown to the member. */
+  /** French title of a queued user action, shown to the member. */
   title: string
-  /** Time of the act by this device's clock, in ms. */
+  /** Time of a queued user action by this device's clock, in ms. */
   at: number
 }
 
-/** Sends an act to the portal. Throws CallError, with status 0 when the portal does not answer in time. */
+/**
+ * Sends a queued user action to the portal. Throws CallError, with status 0 when the portal does not answer in time.
+ */
 export async function sendAct({ key, name, params, body, at }: OutboxAct): Promise<unknown> {
   const [method = ''] = name.split(' ')
   // The request carries the age of the act instead of its time: a device's clock may be wrong by a year.

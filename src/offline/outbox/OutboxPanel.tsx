@@ -11,7 +11,7 @@ import { useOfflineState } from '#src/offline/offlineState.ts'
 import { parseCheckInName } from '#src/offline/scans.ts'
 import { discardAct, readOutbox, useOutbox } from '#src/offline/store/deviceBox.ts'
 
-/** Panel of queued acts and check-ins, and of the outcomes of the last acts sent. */
+/** Panel of queued user actions and door check-ins, and of the outcomes of the last actions sent. */
 export function OutboxPanel() {
   const { waiting, outcomes } = useOutbox()
   const { scans } = useOfflineState()
@@ -53,7 +53,7 @@ export function OutboxPanel() {
   )
 }
 
-/** Counts check-ins by event id, from their names. */
+/** Counts queued door check-ins by event id, which each check-in's storage name contains. */
 function doors(names: readonly string[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { event } of names.map(parseCheckInName)) counts.set(event, (counts.get(event) ?? 0) + 1)

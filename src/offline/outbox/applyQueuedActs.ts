@@ -3,7 +3,7 @@ import type { OutboxAct } from './Act.ts'
 
 type Item = { id?: number }
 
-/** Applies queued acts to a stored reply, so that a list shows them before they are sent. */
+/** Applies queued user actions to a stored API reply, so that a list shows them before they are sent. */
 export function applyQueuedActs(key: string, answer: unknown, acts: OutboxAct[]): unknown {
   const [list] = /^\/(?:events|accords)(?=\/\d+$|\?|$)/.exec(key) ?? []
   if (!list || acts.length === 0 || typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
@@ -17,7 +17,11 @@ function changeOf({ name, body }: OutboxAct): object | undefined {
   if (name === 'PUT /events/:id/answer')
     // The seat is unknown until the server has answered.
     return {
-      mine: { answer: body?.['answer'] as OwnEventAnswer['answer'], seat: null, waiting_rank: null } satisfies OwnEventAnswer,
+      mine: {
+        answer: body?.['answer'] as OwnEventAnswer['answer'],
+        seat: null,
+        waiting_rank: null,
+      } satisfies OwnEventAnswer,
     }
   if (name === 'POST /faq/:id/opinion' || name === 'POST /contact-us') return undefined
   return { is_favourite: name === 'PUT /accords/:id/favourite' }

@@ -4,26 +4,26 @@ import type { OutboxAct } from './Act.ts'
 import { outcomeSentence } from './outcomeSentence.ts'
 import { withActLockIfFree } from './sendingLock.ts'
 
-/** Outcome of a sent act, with a French sentence. */
+/** Outcome of a queued user action after it was sent, with a French sentence. */
 export type ActOutcome = Pick<OutboxAct, 'key' | 'title'> & { at: number; words: string; isRefused: boolean }
 
 const ACT = 'act/'
 const OUTCOME = 'outcome/'
-/** Maximum number of queued acts, and of outcomes that are stored. */
+/** Maximum number of queued user actions, and of stored outcomes of sent ones. */
 const WAITING_AT_MOST = 200
 const TOLD_AT_MOST = 20
 
-/** Returns the readable queued acts of a device, in order. */
+/** Returns the readable queued user actions of a device, in order. */
 export async function readQueuedActs(store: DeviceStore): Promise<OutboxAct[]> {
   const names = await store.names(ACT)
   const acts = await Promise.all(names.map((name) => store.get<OutboxAct>(name)))
   return acts.filter((act) => act !== undefined)
 }
 
-/** Returns the number of queued acts, including damaged ones, which are reported when the outbox is sent. */
+/** Returns the number of queued user actions, including damaged ones, which are reported when the outbox is sent. */
 export const countQueuedActs = async (store: DeviceStore): Promise<number> => (await store.names(ACT)).length
 
-/** Queues an act, in place of an earlier one about the same subject. Returns false when the outbox is full. */
+/** Queues a user action, in place of an earlier one about the same subject. Returns false when the outbox is full. */
 export async function queueAct(store: DeviceStore, act: OutboxAct): Promise<boolean> {
   const names = await store.names(ACT)
   if (names.length >= WAITING_AT_MOST) return false
@@ -33,13 +33,13 @@ export async function queueAct(store: DeviceStore, act: OutboxAct): Promise<bool
   return true
 }
 
-/** Removes an act from the outbox; a request already in progress is not stopped. */
+/** Removes a queued user action from the outbox; an HTTP request already in progress is not stopped. */
 export async function deleteQueuedAct(store: DeviceStore, key: string): Promise<void> {
   for (const name of await store.names(ACT))
     if ((await store.get<OutboxAct>(name))?.key === key) await store.delete(name)
 }
 
-/** Returns the outcomes of the last acts, newest first. */
+/** Returns the outcomes of the last queued user actions that were sent, newest first. */
 export async function readLastOutcomes(store: DeviceStore): Promise<ActOutcome[]> {
   const names = await store.names(OUTCOME)
   const outcomes = await Promise.all(names.map((name) => store.get<ActOutcome>(name)))
@@ -47,8 +47,9 @@ export async function readLastOutcomes(store: DeviceStore): Promise<ActOutcome[]
 }
 
 /**
- * Sends queued acts in order, and passes each outcome to `tell`. Stops at the first act that does not reach the portal,
- * which stays queued. An act that needs a proof of work (status 428) stays queued too, and the next ones are sent.
+ * Sends queued user actions in order, and passes each outcome to `tell`. Stops at the first action that does not reach
+ * the portal, which stays queued. An action that needs a proof of work (status 428) stays queued too, and the next ones
+ * are sent.
  */
 export async function sendQueuedActs(
   store: DeviceStore,
@@ -74,8 +75,8 @@ export async function sendQueuedActs(
 }
 
 /**
- * Sends a queued act. Returns `waits` when its first request is still in progress or has just removed it from the
- * outbox.
+ * Sends a queued user action. Returns `waits` when its first request is still in progress or has just removed it from
+ * the outbox.
  */
 const sendStored = async (
   store: DeviceStore,

@@ -2,12 +2,13 @@ import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
 import type { EventDetails } from '#contract/events/events.ts'
 import type { OutboxAct, QueueableCallName } from './Act.ts'
 
-/** Returns the French sentence of an act's outcome, from the portal's reply. */
+/** Returns the French sentence about the outcome of a queued user action, from the portal's reply. */
 export const outcomeSentence = (act: OutboxAct, reply: unknown): string => words[act.name](act, reply)
 
 const noted = () => 'C’est noté.'
 const words: Record<QueueableCallName, (act: OutboxAct, reply: unknown) => string> = {
-  'PUT /events/:id/answer': ({ body }, reply) => seatWords(body?.['answer'], (reply as { data: EventDetails }).data.mine),
+  'PUT /events/:id/answer': ({ body }, reply) =>
+    seatWords(body?.['answer'], (reply as { data: EventDetails }).data.mine),
   'PUT /accords/:id/favourite': noted,
   'DELETE /accords/:id/favourite': noted,
   'POST /faq/:id/opinion': () => 'Merci, il est compté.',
@@ -15,8 +16,8 @@ const words: Record<QueueableCallName, (act: OutboxAct, reply: unknown) => strin
 }
 
 /**
- * Returns the French sentence about an answer to an event. A newer answer given elsewhere prevails: the sentence states
- * the current one.
+ * Returns the French sentence about a member's registration for an event, after a queued one was sent. A newer
+ * registration made elsewhere prevails: the sentence states the current one.
  */
 function seatWords(given: unknown, { answer, seat, waiting_rank }: EventDetails['mine']): string {
   if (answer !== given)

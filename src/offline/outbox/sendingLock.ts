@@ -2,11 +2,14 @@ import type { OutboxAct } from './Act.ts'
 
 const nameOf = ({ about }: Pick<OutboxAct, 'about'>) => `act ${about}`
 
-/** Runs `work` under the lock of an act's subject, shared by all tabs. Waits until the lock is free. */
+/** Runs `work` under the lock of a queued user action's subject, shared by all tabs. Waits until the lock is free. */
 export const withActLock = <Done>(act: Pick<OutboxAct, 'about'>, work: () => Promise<Done>): Promise<Done> =>
   navigator.locks.request(nameOf(act), work)
 
-/** Runs `work` under the lock of an act's subject; returns undefined without running it when the lock is taken. */
+/**
+ * Runs `work` under the lock of a queued user action's subject; returns undefined without running it when the lock is
+ * taken.
+ */
 export const withActLockIfFree = <Done>(
   act: Pick<OutboxAct, 'about'>,
   work: () => Promise<Done>,

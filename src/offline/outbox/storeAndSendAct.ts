@@ -6,9 +6,9 @@ import { sendAct, type OutboxAct } from './Act.ts'
 import { withActLock } from './sendingLock.ts'
 
 /**
- * Stores an act in the outbox, then sends it, so that a closed tab loses nothing. Returns the portal's reply, or
- * undefined when the portal does not answer and the act stays queued. Later sending uses the same idempotency key.
- * Throws CallError when the portal refuses the act, or when it can be neither stored nor sent.
+ * Stores a user action in the outbox, then sends it, so that a closed tab loses nothing. Returns the portal's reply, or
+ * undefined when the portal does not answer and the action stays queued. Later sending uses the same idempotency key.
+ * Throws CallError when the portal refuses the action, or when it can be neither stored nor sent.
  */
 export async function storeAndSendAct(done: Omit<OutboxAct, 'key' | 'at'>): Promise<unknown> {
   const act: OutboxAct = { ...done, key: randomUuid(), at: Date.now() }

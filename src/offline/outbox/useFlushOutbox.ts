@@ -3,10 +3,13 @@ import { useSWRConfig } from 'swr'
 import type { NetworkState } from '#src/offline/offlineState.ts'
 import { readOutbox, flushOutbox } from '#src/offline/store/deviceBox.ts'
 
-/** Interval of retries for acts that the portal did not accept at first (rate limit, proof of work), in ms. */
+/**
+ * Interval of retries for queued user actions that the portal did not accept at first (rate limit, proof of work), in
+ * ms.
+ */
 const TRY_AGAIN_MS = 60_000
 
-/** Sends queued acts when the portal answers again, then refetches the data they change. */
+/** Sends queued user actions when the portal answers again, then refetches the data they change. */
 export function useFlushOutbox(network: NetworkState) {
   const { mutate } = useSWRConfig()
   useEffect(() => {

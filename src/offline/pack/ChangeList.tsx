@@ -4,10 +4,10 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import type { AccordChange, AccordChangeKind } from './packState.ts'
 
-/** Maximum number of changed agreements listed by name. */
+/** Maximum number of agreements listed by name among those changed since the device was prepared for offline use. */
 const NAMED = 10
 
-/** List of the agreements that have changed since the device was prepared. */
+/** List of the agreements that have changed since the device was prepared for offline use. */
 export function ChangeList({ title, changes }: { title: string; changes: AccordChange[] }) {
   const others = changes.length - NAMED
   return (

@@ -9,7 +9,7 @@ import { packDocuments, type OfflinePack, type PackState, type PackPartName } fr
 type Props = {
   pack: OfflinePack
   state: PackState
-  /** Size of the search data in bytes; undefined while the server builds it. */
+  /** Size of the offline search data in bytes; undefined while the server builds it. */
   search: number | undefined
   isMobile: boolean
 }

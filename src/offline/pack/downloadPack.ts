@@ -27,7 +27,10 @@ export type PackProgress = { part: PackPartName; done: number; total: number }
 type How = {
   signal: AbortSignal
   tell: (progress: PackProgress) => void
-  /** Asked before each document: true when the current network may be used for it. */
+  /**
+   * Returns true when the current network may be used to download documents. Called before each document of the offline
+   * pack.
+   */
   mayBringDocuments: () => boolean
   findKeys: FindScreenKeys
 }
@@ -111,7 +114,7 @@ export async function downloadPack(
   return true
 }
 
-/** Downloads a reply into the device store; returns its size in bytes. */
+/** Downloads an API reply into the device store; returns its size in bytes. */
 async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted()
   const at = new Date().toISOString()
@@ -127,7 +130,7 @@ async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal):
   return bytes.length
 }
 
-/** Returns the unchanged agreements whose stored text can no longer be decrypted. */
+/** Returns the unchanged agreements of the offline pack whose stored text can no longer be decrypted. */
 async function damagedAccords(store: DeviceStore, pack: OfflinePack, state: PackState) {
   const lacking = new Set(missingAccords(pack, state))
   const damaged: OfflinePack['accords'] = []
@@ -141,7 +144,7 @@ async function damagedAccords(store: DeviceStore, pack: OfflinePack, state: Pack
 
 type Wanted = { accord: number; id: number; size: number; sha256: string }
 
-/** Downloads a document in parts of 1 MiB; stored parts of an interrupted download are reused. */
+/** Downloads a PDF of the offline pack in parts of 1 MiB; stored parts of an interrupted download are reused. */
 async function keepDocument(
   store: DeviceStore,
   { accord, id, size, sha256 }: Wanted,
@@ -166,7 +169,7 @@ async function keepDocument(
   if (!(await isWhole(store, id, sha256))) throw new Error('What was kept is not what was sent')
 }
 
-/** True when a stored document, read back, has the server's SHA-256. */
+/** True when a PDF stored on this device, read back, has the server's SHA-256. */
 async function isWhole(store: DeviceStore, id: number, sha256: string) {
   const bytes = await store.getBytes(documentStoreName(id))
   if (!bytes) return false
@@ -174,7 +177,7 @@ async function isWhole(store: DeviceStore, id: number, sha256: string) {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256
 }
 
-/** Deletes stored replies and documents that are no longer part of the offline pack. */
+/** Deletes stored API replies and PDFs that are no longer part of the offline pack. */
 async function dropOthers(store: DeviceStore, keys: string[], pack: OfflinePack, state: PackState) {
   const accords = pack.accords.map(({ id }) => id)
   const documents = packDocuments(pack).map(({ id }) => id)

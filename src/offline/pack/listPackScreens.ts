@@ -2,10 +2,10 @@ import { paths } from '#contract/paths.ts'
 import { callKey } from '#src/api/call.ts'
 import type { OfflinePack } from './packState.ts'
 
-/** Returns the cache keys of the replies that the screen at an address shows to a member of a company. */
+/** Function that returns the cache keys of the API replies shown at a page URL, to a member of a company. */
 export type FindScreenKeys = (address: string, company: number) => string[]
 
-/** Addresses of the public screens that a prepared device opens without a network, in menu order, home first. */
+/** URL paths of the public pages that a prepared device opens without a network, in menu order, home first. */
 export const PUBLIC_PACK_SCREENS = [
   paths.home,
   paths.blog,
@@ -18,10 +18,10 @@ export const PUBLIC_PACK_SCREENS = [
   paths.privacyPolicy,
   paths.accessibility,
 ]
-/** Addresses of the members' screens of the offline pack, besides one for each agreement and event. */
+/** URL paths of the members' pages in the offline pack, besides one for each agreement and event. */
 const MEMBERS = [paths.accords, `${paths.accords}?favourites=true`, paths.events, paths.profile, paths.offline]
 
-/** Returns the addresses of all screens of the offline pack, which open without a network. */
+/** Returns the URL paths of all pages of the offline pack, which open without a network. */
 export const listPackScreens = ({ accords, events }: OfflinePack, posts: number[] = []): string[] => [
   ...PUBLIC_PACK_SCREENS,
   ...posts.map(paths.post),
@@ -31,7 +31,7 @@ export const listPackScreens = ({ accords, events }: OfflinePack, posts: number[
 ]
 
 /**
- * Returns the cache keys of the replies that the offline pack's screens show. Agreements are not included: each is
+ * Returns the cache keys of the API replies that the offline pack's pages show. Agreements are not included: each is
  * downloaded when it has changed.
  */
 export function listPackKeys(pack: OfflinePack, company: number, findKeys: FindScreenKeys): string[] {
@@ -57,7 +57,7 @@ const pagesOf = (count: number, query: { favourites?: 'true' }): string[] =>
 
 const NEWS = /^\/posts(?:\?|$)/
 
-/** Returns the ids of the news posts listed in replies, given by cache key. */
+/** Returns the ids of the news posts listed in API replies, given by cache key. */
 export const listedPostIds = (answers: ReadonlyMap<string, unknown>): number[] => [
   ...new Set(
     [...answers].flatMap(([key, answer]) =>

@@ -9,10 +9,10 @@ export type StoredAccord = { updated_at: string; title: string; bytes: number; i
 /** State of the offline pack on this device, with the date of each part's last verification. */
 export type PackState = {
   accords: Record<number, StoredAccord>
-  /** SHA-256 of each stored document, by document id. */
+  /** SHA-256 of each PDF of the offline pack on this device, by document id. */
   documents: Record<number, string>
   verified: Partial<Record<PackPartName, string>>
-  /** Size of the lists, events, contacts, FAQ and card, in bytes. */
+  /** Size in bytes of the offline pack's lists, events, contacts, FAQ and membership card. */
   general: number
   /** Agreements that had changed at the last download of the offline pack. */
   changes: AccordChange[]
@@ -33,10 +33,13 @@ export const packDocuments = ({ accords }: OfflinePack): (PackedDocument & { acc
   accords.flatMap(({ id: accord, documents }) => documents.map((document) => ({ ...document, accord })))
 
 export type AccordChangeKind = 'nouveau' | 'modifie' | 'retire'
-/** A changed agreement; `hasNewDocument` is true when one of its documents is new or replaced. */
+/**
+ * Agreement that has changed since its last download; `hasNewDocument` is true when one of its documents is new or
+ * replaced.
+ */
 export type AccordChange = { id: number; title: string; kind: AccordChangeKind; hasNewDocument: boolean }
 
-/** Returns the agreements that the device lacks, or has in an older version. */
+/** Returns the agreements of the offline pack that this device lacks, or has in an older version. */
 export const missingAccords = ({ accords }: OfflinePack, { accords: known }: PackState): PackedAccord[] =>
   accords.filter(({ id, updated_at, is_in_force }) => {
     const kept = known[id]
@@ -44,8 +47,8 @@ export const missingAccords = ({ accords }: OfflinePack, { accords: known }: Pac
   })
 
 /**
- * Returns the agreements that are new, changed or no longer in force since the device was prepared. Changes of
- * favourites do not count.
+ * Returns the agreements that are new, changed or no longer in force since the device was prepared for offline use.
+ * Changes of favourites do not count.
  */
 export function accordChangesSince(pack: OfflinePack, state: PackState): AccordChange[] {
   const isThere = new Set(pack.accords.map(({ id }) => id))

@@ -21,7 +21,7 @@ export const useOfflinePack = () => useReply(callKey('GET /offline/pack'))
 
 const ASK_AGAIN_MS = 3000
 
-/** Returns the size of the search data in bytes, once the server has built it. */
+/** Returns the size of the offline search data in bytes, once the server has built it. */
 export function useSearchSize(): number | undefined {
   const { data } = useSWR<CallReply<'GET /accords/search-pack'>>(callKey('GET /accords/search-pack'), {
     refreshInterval: (latest) => (latest?.data ? 0 : ASK_AGAIN_MS),
@@ -34,7 +34,7 @@ type Here =
       state: PackState
       free: number | undefined
       isKept: boolean
-      /** Size of the stored search data, in bytes. */
+      /** Size of the offline search data stored on this device, in bytes. */
       search: number | undefined
       /** True when the portal's pages are cached, and open without a network. */
       hasPages: boolean
@@ -128,7 +128,7 @@ export function usePackDownload(findKeys: FindScreenKeys, onEnd: () => Promise<u
 
 class Elsewhere extends Error {}
 
-/** Runs `work` in one tab at a time. Throws Elsewhere when another tab runs it. */
+/** Runs `work`, a download of the offline pack, in one tab at a time. Throws Elsewhere when another tab runs it. */
 const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>
   navigator.locks.request('prepare', { ifAvailable: true }, (lock) => {
     if (!lock) throw new Elsewhere()

@@ -55,7 +55,10 @@ export function RosterCodes({ entries, corrections, onCorrect }: Props) {
 }
 
 const kindLabels: Record<RosterEntryKind, string> = { vol: 'vol', repos: 'repos', occupe: 'occupé' }
-/** Sort order: codes that were not understood are the most likely to need a correction. */
+/**
+ * Sort rank of each kind of roster code; codes that were not understood come first, as the most likely to need a
+ * correction.
+ */
 const rank: Record<RosterEntryKind, number> = { occupe: 0, repos: 1, vol: 2 }
 
 function codesOf(entries: RosterEntry[]) {

@@ -44,7 +44,7 @@ const lists: CodeList[] = [
   { source: COMMON, kind: 'vol', codes: 'DHD DHC' },
 ]
 
-/** Kind of each known roster code; the first list that contains a code decides. */
+/** Kind (flight, rest or other duty) of each known roster code; the first list that contains a code decides. */
 export const kindByCode: ReadonlyMap<string, RosterEntryKind> = new Map(
   [...lists].reverse().flatMap(({ kind, codes }) => codes.split(' ').map((code) => [code, kind] as const)),
 )

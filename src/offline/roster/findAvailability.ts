@@ -4,9 +4,9 @@ import type { RosterEntry, RosterEntryKind, Roster } from './Roster.ts'
 export type RosterAvailability = { kind: RosterEntryKind | 'libre'; words?: string }
 
 const HOUR_MS = 3_600_000
-/** Longest time between two flights of one duty, in ms. */
+/** Longest time between two flights of one duty in a roster, in ms. */
 const TURN_MS = 4 * HOUR_MS
-/** Minimum rest that follows each duty at base, in ms. */
+/** Minimum rest that follows each flight duty at the crew's base, in ms. */
 const REST_MS = 12 * HOUR_MS
 /** Shortest time between two flights that counts as time at home, in ms: the weekly rest. */
 const STOPOVER_MS = 36 * HOUR_MS
@@ -17,7 +17,10 @@ const DAY_MS = 24 * HOUR_MS
  * Returns a member's availability for an event. Returns undefined outside the dates of the roster, or when an entry of
  * that day could not be read and no other one conflicts.
  */
-export function findAvailability({ entries, list = [] }: Roster, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
+export function findAvailability(
+  { entries, list = [] }: Roster,
+  { starts_at, ends_at }: { starts_at: string; ends_at: string },
+) {
   const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]
   const meets = entries.filter((entry) => entry.from < to && entry.to > from)
   const named = (['vol', 'occupe', 'repos'] as const).flatMap(
@@ -32,7 +35,7 @@ export function findAvailability({ entries, list = [] }: Roster, { starts_at, en
 
 const markedBy = ({ kind, words }: RosterEntry): RosterAvailability => ({ kind, ...(words && { words }) })
 
-/** Classifies a gap between two flights: a turnaround, a rest, or free time. */
+/** Classifies a roster's gap between two flights: a turnaround, a rest, or free time. */
 function between(entries: RosterEntry[], from: number, to: number): RosterAvailability['kind'] {
   const flights = entries.filter(({ kind }) => kind === 'vol')
   const landed = Math.max(...flights.map((flight) => flight.to).filter((at) => at <= from))

@@ -87,8 +87,8 @@ function componentOf({ name, lines, parts }: Open, file: CalendarFile) {
 const DATE = /^(DTSTART|DTEND)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):\s*(\S.*?)\s*$/i
 
 /**
- * Repairs a date line to the standard's form: quotes time zone names with punctuation, removes separators. Throws for
- * an impossible day, which ical.js would shift.
+ * Repairs a date line of an ICS file to the standard's form: quotes time zone names with punctuation, removes
+ * separators. Throws for an impossible day, which ical.js would shift.
  */
 function mended(line: string): string {
   const open = /^(DTSTART|DTEND)(;(?:.*;)?TZID=)([^"].*):([\dTZ:.-]+)\s*$/i.exec(line)
@@ -129,7 +129,7 @@ function textOf(bytes: Uint8Array): string {
 
 const unfolded = (text: string) => text.replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
 
-/** Joins folded lines, byte by byte: a fold may split a two-byte letter. */
+/** Joins the folded lines of an ICS file, byte by byte: a fold may split a two-byte letter. */
 function withoutFolds(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length)
   let length = 0

@@ -66,13 +66,13 @@ const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
 const isSame = (one: RosterEntry, other: RosterEntry) =>
   one.from === other.from && one.to === other.to && one.words === other.words
 
-/** True for a flight, a rest, or a code in capitals, whose kind the member may assign. */
+/** True for a roster entry that is a flight, a rest, or a code in capitals, whose kind the member may assign. */
 const isDuty = ({ kind, words }: RosterEntry) =>
   kind !== 'occupe' || recognizeEntryKind(words) !== undefined || /^[A-Z\d/_.+* -]{2,12}$/.test(words)
 
 /**
- * Parses one event of the file into a roster entry. Returns the reason when it is skipped, or undefined when it takes
- * no time.
+ * Parses one event of an ICS file into a roster entry. Returns the reason when it is skipped, or undefined when it
+ * takes no time.
  */
 function entryOf(
   event: ICAL.Component,
@@ -107,7 +107,7 @@ function entryOf(
   }
 }
 
-/** Returns the title of an event: its summary, or another field in programs that write none. */
+/** Returns the title of an event in an ICS file: its summary, or another field in programs that write none. */
 const wordsOf = (event: ICAL.Component): string =>
   ['summary', 'description', 'location', 'categories']
     .map((name) => text(event, name).replaceAll(/\s+/g, ' ').trim().slice(0, WORDS))

@@ -47,7 +47,7 @@ export function rosterCode(words: string): string {
   return bare.replaceAll(/^[\s\-–:,;]+|[\s\-–:,;]+$/g, '') || words.toUpperCase().trim()
 }
 
-/** Returns the known code at the start of a title, without separators and number: DO for « D/O », RH for « RH 48 ». */
+/** Returns the known roster code at the start of an entry's title, without separators and number: RH for « RH 48 ». */
 function leadingCode(words: string): string | undefined {
   const text = normalizeText(words).toUpperCase().trim()
   // « OFF / OFF » and « DAY OFF » are one code each.

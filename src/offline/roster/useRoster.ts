@@ -4,7 +4,7 @@ import { preparedAt } from '#src/offline/prepared.ts'
 import { correctRoster } from './correctRoster.ts'
 import type { RosterCorrections, Roster } from './Roster.ts'
 
-/** Names of the roster and of its corrections in the device store. */
+/** Storage names of the flight roster and of its corrections in the device store. */
 const NAME = 'roster'
 const CODES = 'roster-codes'
 

@@ -6,7 +6,10 @@ export type CalendarZones = { instantOf: (time: ICAL.Time, tzid: string | undefi
 
 const ZONES_AT_MOST = 50
 const OBSERVANCES_AT_MOST = 60
-/** Pattern of accepted time zone rules: one day of a month, yearly. Other rules could make the computation endless. */
+/**
+ * Pattern of the recurrence rules accepted in a calendar's time zones: one day of a month, yearly. Other rules could
+ * make the computation endless.
+ */
 const RULE =
   /^(?:FREQ=YEARLY|INTERVAL=1|BYMONTH=(?:[1-9]|1[0-2])|BYDAY=(?:[+]?[1-4]|-[1-4])(?:MO|TU|WE|TH|FR|SA|SU)|WKST=[A-Z]{2}|UNTIL=[\dTZ]+)(?:;|$)/
 
@@ -49,7 +52,7 @@ export async function readCalendarZones({
 }
 
 /**
- * Reads a time zone defined in the file, by its name. Returns an empty list when it is invalid, or too costly to
+ * Reads a time zone defined in an ICS file, by its name. Returns an empty list when it is invalid, or too costly to
  * compute.
  */
 function ownZone(component: ICAL.Component): [string, { zone: ICAL.Timezone; isLasting: boolean }][] {
@@ -77,7 +80,7 @@ function isObservance(observance: ICAL.Component): boolean {
   )
 }
 
-/** Returns the IANA time zone that a name is or ends with: « /mozilla.org/20050126_1/Europe/Paris ». */
+/** Returns the IANA time zone that a calendar's zone name is or ends with: « /mozilla.org/20050126_1/Europe/Paris ». */
 function ianaOf(name: string): string | undefined {
   const parts = name.trim().split('/')
   return [name.trim(), parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(

@@ -23,7 +23,7 @@ export function buildClause(texts: PassageTextReader, { accord, number }: Articl
   return { number, title, document: document.id, page, paragraphs: paragraphsOf(passages, title), start, end, further }
 }
 
-/** Returns the character range of an article on each of its pages. */
+/** Returns the character range of an agreement's article on each of its pages, from the offline search data. */
 function rangesOf(passages: PackPassage[]): Clause['further'] {
   const pages = [...new Set(passages.map(({ page }) => page))]
   return pages.map((page) => {
@@ -36,7 +36,7 @@ function rangesOf(passages: PackPassage[]): Clause['further'] {
   })
 }
 
-/** Returns the paragraphs of an article, without its title, which may take two lines. */
+/** Returns the paragraphs of an agreement's article, without its title, which may take two lines. */
 function paragraphsOf(passages: PackPassage[], title: string): string[] {
   const lines = passages.map(({ words }) => words.split('\n'))
   lines[0]?.shift()

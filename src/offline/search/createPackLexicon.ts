@@ -30,7 +30,10 @@ export function createPackLexicon({ vocabulary, isFrench, synonyms }: Words): Le
       return new Map(
         beginnings.map((beginning) => {
           // « { » is the character after « z ».
-          return [beginning, vocabulary.slice(findSortedIndex(words, beginning), findSortedIndex(words, `${beginning}{`))]
+          return [
+            beginning,
+            vocabulary.slice(findSortedIndex(words, beginning), findSortedIndex(words, `${beginning}{`)),
+          ]
         }),
       )
     },
@@ -50,7 +53,7 @@ export function createPackLexicon({ vocabulary, isFrench, synonyms }: Words): Le
 const FROM = 'àâäáãåéèêëíìîïóòôöõúùûüçñÿ’'
 const TO = 'aaaaaaeeeeiiiiooooouuuucny '
 
-/** Removes accents and ligatures, as `unaccented()` in the migrations. */
+/** Removes accents and ligatures from a searched word, as the database function `unaccented()` does. */
 const unaccented = (word: string) =>
   word
     .toLowerCase()
@@ -64,7 +67,7 @@ function trigrams(word: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
 
-/** Returns the trigram distance of pg_trgm, in single precision. */
+/** Returns the distance between two words' trigrams as pg_trgm computes it, in single precision. */
 function distance(one: Set<string>, other: Set<string>): number {
   let shared = 0
   for (const part of one) if (other.has(part)) shared++

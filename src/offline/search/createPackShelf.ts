@@ -3,7 +3,12 @@ import type { Passage } from '#contract/accords/accordTexts.ts'
 import { groupLookups, type OrderedLookup } from '#contract/search/passages/groupLookups.ts'
 import type { PassageIndex } from '#contract/search/passages/passageIndex.ts'
 import type { PassageTextReader, PackDocument } from '#contract/search/passages/passageTexts.ts'
-import { MAX_SAME_TITLE_ARTICLES, type PassageMatch, type PassageStore, type SearchableAccord } from '#contract/search/passages/shelf.ts'
+import {
+  MAX_SAME_TITLE_ARTICLES,
+  type PassageMatch,
+  type PassageStore,
+  type SearchableAccord,
+} from '#contract/search/passages/shelf.ts'
 import type { SearchPack } from '#contract/search/searchPack.ts'
 import { createPassageMarker } from './createPassageMarker.ts'
 
@@ -84,7 +89,7 @@ function statusOf({ effective_on, expires_on, replaced_on }: Facts, today: strin
 
 const clauseOf = ({ clauses }: PackDocument, number: string | null) => clauses.find((one) => one[0] === number)
 
-/** Returns the title of the parent article, « 5 » for « 5.1 ». */
+/** Returns the title of an article's parent in an agreement, « 5 » for « 5.1 ». */
 function titleAbove(document: PackDocument, number: string | null): string | null {
   const above = number?.replace(/\.[^.]*$/, '')
   return clauseOf(document, number) && above !== number ? (clauseOf(document, above ?? null)?.[1] ?? null) : null

@@ -5,7 +5,10 @@ import type { PassageLookup } from '#contract/search/passages/shelf.ts'
 
 type Mark = PassageIndex['mark']
 
-/** Creates a function that marks with 1 the passages matched by a query variant, as the database's index does. */
+/**
+ * Creates a function that marks with 1 the passages of agreements that match a query variant, as the database's index
+ * does.
+ */
 export function createPassageMarker({ texts, index }: { texts: PassageTextReader; index: PassageIndex }) {
   // A query searches for the same words in several variants.
   const known = new Map<SearchedWord, Uint8Array>()
@@ -15,7 +18,7 @@ export function createPassageMarker({ texts, index }: { texts: PassageTextReader
     known.set(word, marks)
     return marks
   }
-  /** Marks passages that contain at least `count` of the words. */
+  /** Marks passages of agreements that contain at least `count` of the searched words. */
   function holders(words: SearchedWord[], count: number) {
     const all = words.map(holding)
     return markWhere(texts.count, (at) => {
@@ -24,7 +27,7 @@ export function createPassageMarker({ texts, index }: { texts: PassageTextReader
       return some >= count
     })
   }
-  /** Marks passages whose heading contains a word. */
+  /** Marks passages of agreements whose heading contains a searched word. */
   function headed(word: SearchedWord) {
     const headings = marksOf(word, texts.headings.length, index.markHeadings)
     return markWhere(texts.count, (at) => headings[texts.headingAt[at] ?? 0] === 1)
@@ -43,7 +46,7 @@ function markWhere(count: number, isHeld: (at: number) => boolean): Uint8Array {
 
 const MOST = 30
 
-/** Marks texts that contain all parts of a word, or all parts of one of its synonyms. */
+/** Marks passages or headings that contain all parts of a searched word, or all parts of one of its synonyms. */
 function marksOf({ own, same }: SearchedWord, count: number, mark: Mark): Uint8Array {
   const ways = [own.flat(), ...same].map((parts) => allOf(parts, count, mark))
   const [marks = new Uint8Array(count), ...others] = ways

@@ -18,11 +18,11 @@ const MOST_ASKED = 150
 /** True when this browser supports offline search. Safari before 16.4 and Firefox before 115 do not. */
 export const canSearchOffline = () => 'DecompressionStream' in globalThis && 'toSorted' in Array.prototype
 
-/** Returns the download size of the search data, in bytes. */
+/** Returns the download size of the offline search data, in bytes. */
 export const searchPackBytes = ({ files }: SearchPack) => files.reduce((sum, { size }) => sum + size, 0)
 
 /**
- * Downloads the changed files of the search data, and verifies each by reading it back. Throws CallError, and
+ * Downloads the changed files of the offline search data, and verifies each by reading it back. Throws CallError, and
  * QuotaExceededError when the device is full.
  */
 export async function downloadSearchPack(
@@ -43,7 +43,7 @@ export async function downloadSearchPack(
   for (const name of await store.names(fileName(''))) if (!wanted.has(name)) await store.delete(name)
 }
 
-/** Polls the server, which builds the search data at the first request, within seconds. */
+/** Polls the server for the offline search data, which it builds at the first request, within seconds. */
 async function made(signal: AbortSignal): Promise<SearchPack> {
   for (let asked = 0; asked < MOST_ASKED; asked++) {
     signal.throwIfAborted()
@@ -71,11 +71,14 @@ async function bring(
   if (!(await readVerifiedFile(store, file))) throw new Error('What was kept is not what has come')
 }
 
-/** Returns the description of the downloaded search data; undefined when there is none. */
+/** Returns the description of the offline search data on this device; undefined when there is none. */
 export const readStoredSearchPack = (store: DeviceStore) => store.get<StoredSearchPack>(FACTS)
 
-/** Returns a stored file of the search data, when its SHA-256 is right; otherwise undefined. */
-export async function readVerifiedFile(store: DeviceStore, { sha256 }: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** Returns a stored file of the offline search data, when its SHA-256 is right; otherwise undefined. */
+export async function readVerifiedFile(
+  store: DeviceStore,
+  { sha256 }: File,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = await store.getBytes(fileName(sha256))
   return bytes && (await hashOf(bytes)) === sha256 ? bytes : undefined
 }

@@ -5,13 +5,13 @@ import { replyStoreName } from '#src/offline/pack/packState.ts'
 
 type Kept = { at: string; answer: FaqList }
 
-/** Pattern of the address of one FAQ entry, with its slug. */
+/** Pattern of the API path of one FAQ entry, with its slug. */
 const QUESTION = /^\/faq\/questions\/([^/?]+)$/
 const FAQ = fillPath('GET /faq')
-/** Pattern of the address of a list of FAQ entries. */
+/** Pattern of the API path of a list of FAQ entries. */
 const LIST = /^\/faq(?:\?|$)/
 
-/** Returns one FAQ entry from the stored lists; undefined for other keys. */
+/** Returns one FAQ entry from the lists stored on this device; undefined for other cache keys. */
 export async function findFaqEntryOffline(
   store: DeviceStore,
   key: string,

@@ -12,12 +12,16 @@ type Summary = AccordListPage['data'][number]
 const LIST = fillPath('GET /accords')
 const ON_A_PAGE = 12
 
-/** True for the key of a list of favourites, which is rebuilt with queued acts instead of read as downloaded. */
+/**
+ * True for the cache key of a list of favourites, which is rebuilt with queued user actions instead of read as
+ * downloaded.
+ */
 export const isFavouritesKey = (key: string): boolean => key.startsWith(`${LIST}?`) && /[?&]favourites=/.test(key)
 
 /**
- * Builds a list of agreements from the stored ones, with queued acts applied and the age of the oldest. Searches words
- * as typed in titles and summaries. Returns undefined for other keys, and when none are stored.
+ * Builds a list of agreements from those stored on this device, with queued user actions applied and the age of the
+ * oldest stored agreement. Searches words as typed in titles and summaries. Returns undefined for the cache keys of
+ * other API replies, and when no agreements are stored.
  */
 export async function listAccordsOffline(
   store: DeviceStore,

@@ -9,7 +9,7 @@ import type { PageReference } from './messages.ts'
 import { createPackLexicon } from './createPackLexicon.ts'
 import { createPackShelf } from './createPackShelf.ts'
 
-/** Opens the decompressed search data of a device. Results are the same as the server's. */
+/** Opens the decompressed offline search data of a device. Search results are the same as the server's. */
 export function openSearchPack(facts: SearchPack, files: Record<PackPart, Uint8Array>) {
   const [texts, index] = [openPassageTexts(files.textes), openPassageIndex(files.index)]
   let french: FrenchWordTest | undefined
@@ -24,7 +24,10 @@ export function openSearchPack(facts: SearchPack, files: Record<PackPart, Uint8A
   }
 }
 
-/** Builds the text of a page from its passages. Text outside passages, such as a header, is blank. */
+/**
+ * Builds the text of a PDF's page from its passages in the offline search data. Text outside passages, such as a
+ * header, is blank.
+ */
 function pageText(texts: PassageTextReader, { document, page }: PageReference): string {
   const place = texts.documents.findIndex(({ id }) => id === document)
   return texts.documentAt

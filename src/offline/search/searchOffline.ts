@@ -10,12 +10,12 @@ import type { ArticleReference } from './buildClause.ts'
 import type { PageReference } from './messages.ts'
 import type { SearchWorker } from './searchWorker.ts'
 
-/** Delay in ms after the last query before the search data, some megabytes, is freed. */
+/** Delay in ms after the last offline query before the search data, some megabytes, is freed from memory. */
 const REST_MS = 120_000
 const LONGEST = 100
-/** Pattern of the address of a page's text, with its document and page. */
+/** Pattern of the API path of a PDF page's text, with its document and page. */
 const PAGE = /^\/accords\/\d+\/documents\/(\d+)\/pages\/(\d+)$/
-/** Pattern of the address of an article, with its agreement and number. */
+/** Pattern of the API path of an agreement's article, with its agreement and number. */
 const CLAUSE = /^\/accords\/(\d+)\/clauses\/([^/]+)$/
 const [PASSAGES, EVERYTHING] = [fillPath('GET /accords/passages'), fillPath('GET /search/member')]
 
@@ -25,8 +25,8 @@ let opened: Promise<Opened | undefined> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Answers a search, or the reading of a page or an article, from the downloaded search data, with the time of its
- * download. Returns undefined for other keys, and when no search data is stored.
+ * Returns the API reply of a search, a PDF page's text or an article from the offline search data, with the time of its
+ * download. Returns undefined for other cache keys, and when no search data is stored.
  */
 export async function searchOffline(
   key: string,
@@ -46,7 +46,7 @@ export async function searchOffline(
   return { at: device.brought.at, answer: isPassages ? found : asAnswer(found) }
 }
 
-/** Returns the text of a page, without word positions, which only the server knows. */
+/** Returns the text of a PDF page from the offline search data, without word positions, which only the server knows. */
 async function pageOffline(place: PageReference) {
   const device = await open()
   const text = await device?.worker.pageText(place).catch(() => undefined)
@@ -54,7 +54,7 @@ async function pageOffline(place: PageReference) {
   return { at: device.brought.at, answer: { data: { page: place.page, width: 0, height: 0, text, words: [] } } }
 }
 
-/** Returns an article of an agreement from the search data. */
+/** Returns an article of an agreement from the offline search data. */
 async function clauseOffline(place: ArticleReference) {
   const device = await open()
   const data = await device?.worker.clause(place).catch(() => undefined)
@@ -85,7 +85,7 @@ const asAnswer = (found: PassageAnswer): SearchAnswer => ({
   without: [],
 })
 
-/** Starts the search worker on the stored search data, and shares it between queries. */
+/** Starts the offline search's web worker on the stored search data, and shares it between queries. */
 async function open(): Promise<Opened | undefined> {
   clearTimeout(resting)
   resting = setTimeout(closeSearch, REST_MS)

@@ -6,7 +6,10 @@ import url from './search.worker.ts?worker&url'
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
-/** Client of the offline search worker, which keeps the page responsive. Its memory is freed at the end. */
+/**
+ * Client of the web worker that runs the offline search, so that the page stays responsive. The worker's memory is
+ * freed at the end.
+ */
 export class SearchWorker {
   readonly #worker = new Worker(policy().createScriptURL(url) as string, { type: 'module' })
   readonly #waiting = new Map<number, (told: SearchWorkerReply) => void>()
@@ -21,7 +24,7 @@ export class SearchWorker {
     this.#worker.addEventListener('error', () => this.end())
   }
 
-  /** Opens the search data in the worker. Throws when it is damaged. */
+  /** Opens the offline search data in the web worker. Throws when it is damaged. */
   async open(pack: Omit<Extract<SearchWorkerRequest, { facts: unknown }>, 'id'>): Promise<void> {
     await this.#ask(pack, Object.values(pack.files))
   }
@@ -30,12 +33,12 @@ export class SearchWorker {
     return (await this.#ask({ query })).answer
   }
 
-  /** Returns the text of a page; empty when the search data lacks it. */
+  /** Returns the text of a PDF page; empty when the offline search data lacks it. */
   async pageText(place: PageReference): Promise<string> {
     return (await this.#ask({ place })).text ?? ''
   }
 
-  /** Returns an article; undefined when the search data lacks it. */
+  /** Returns an agreement's article; undefined when the offline search data lacks it. */
   async clause(clause: ArticleReference): Promise<Clause | undefined> {
     return (await this.#ask({ clause })).clause
   }

@@ -4,8 +4,8 @@ import type { DeviceStoreRecord } from './database.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Adjusts the time of the last contact with the server to the device's clock. After the clock is set back, the elapsed
- * days still count, and no others.
+ * Adjusts the time of the device's last contact with the server to the device's clock. After the clock is set back, the
+ * elapsed days still count, and no others.
  */
 export function adjustToClock<One extends Pick<DeviceStoreRecord, 'contact_at' | 'seen_at'>>(
   held: One,
@@ -18,11 +18,12 @@ export function adjustToClock<One extends Pick<DeviceStoreRecord, 'contact_at' |
 }
 
 /**
- * True when the last contact with the server is less than a day old. Each daily contact restarts the offline period.
+ * True when the device's last contact with the server is less than a day old. An older one is renewed once the server
+ * answers.
  */
 export const hasRecentContact = ({ contact_at }: Pick<DeviceStoreRecord, 'contact_at'>, now: number) =>
   now - contact_at < DAY_MS
 
-/** True when the offline period without contact with the server has expired. */
+/** True when the device's stored data has expired, after too many days without contact with the server. */
 export const isOfflinePeriodOver = ({ contact_at }: Pick<DeviceStoreRecord, 'contact_at'>, now: number) =>
   now - contact_at > MAX_OFFLINE_DAYS * DAY_MS

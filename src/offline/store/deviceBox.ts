@@ -19,7 +19,7 @@ import {
   type ActOutcome,
 } from '#src/offline/outbox/box.ts'
 
-/** Content of the browser's outbox: queued acts, and outcomes of the last ones. */
+/** Content of the browser's outbox: queued user actions, and outcomes of the last ones sent. */
 type Box = { waiting: OutboxAct[]; outcomes: ActOutcome[] }
 
 const empty: Box = { waiting: [], outcomes: [] }
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
 otherTabs?.addEventListener('message', () => void readOutbox())
 
-/** Reads the outbox from the device store and updates its readers. */
+/** Reads the browser's outbox of user actions from the device store and updates its readers. */
 export async function readOutbox(): Promise<Box> {
   const store = await openDeviceStore().catch(() => undefined)
   if (store)
@@ -43,22 +43,22 @@ export async function readOutbox(): Promise<Box> {
   return shown
 }
 
-/** Returns the content of the outbox, and follows its changes (hook). */
+/** Returns the queued user actions in the browser's outbox, and follows their changes (hook). */
 export const useOutbox = () => useSyncExternalStore(follow, () => shown)
 
-/** True when the outbox holds an act about this subject. */
+/** True when the browser's outbox holds a user action about this subject. */
 export const isActQueued = async (about: string) => (await readOutbox()).waiting.some((act) => act.about === about)
 
 /**
- * Stores an act in the outbox; returns false when it cannot be stored. With `isShown: false`, for an act that is sent
- * at once, the page does not show it until `refreshOutbox` is called.
+ * Stores a user action in the browser's outbox; returns false when it cannot be stored. With `isShown: false`, for an
+ * action that is sent at once, the page does not show it until `refreshOutbox` is called.
  */
 export async function storeAct(act: OutboxAct, { isShown = true } = {}): Promise<boolean> {
   const isKept = await changed((store) => queueAct(store, act), isShown)
   return isKept ?? false
 }
 
-/** Removes an act from the outbox, by its idempotency key. */
+/** Removes a user action from the browser's outbox, by its idempotency key. */
 export const discardAct = (key: string) => changed((store) => deleteQueuedAct(store, key))
 
 // The lock gives one tab at a time the numbering and counting of acts.
@@ -76,7 +76,8 @@ async function changed<Done>(work: (store: DeviceStore) => Promise<Done>, isShow
 }
 
 /**
- * Sends the queued acts, after any other tab that is sending. Shows a toast for each outcome, and returns the outcomes.
+ * Sends the queued user actions, after any other tab that is sending. Shows a toast for each outcome, and returns the
+ * outcomes.
  */
 export async function flushOutbox(): Promise<ActOutcome[]> {
   const store = await openDeviceStore().catch(() => undefined)
@@ -104,7 +105,7 @@ const count = async (store: DeviceStore) => {
 
 let compared: DeviceStore | undefined
 
-/** Warns once when queued acts have disappeared: the browser has evicted them, or their key is gone. */
+/** Warns once when queued user actions have disappeared: the browser has evicted them, or their key is gone. */
 async function tellOfLost(store: DeviceStore) {
   if (compared === store) return
   compared = store
@@ -115,7 +116,7 @@ async function tellOfLost(store: DeviceStore) {
   })
 }
 
-/** Sends an act. After an answer to an event, stores the event's new state for offline reading. */
+/** Sends a queued user action. After a registration for an event, stores the event's new state for offline reading. */
 async function sendAndKeep(store: DeviceStore, act: OutboxAct): Promise<unknown> {
   const at = new Date().toISOString()
   const answer = await sendAct(act)
@@ -125,7 +126,7 @@ async function sendAndKeep(store: DeviceStore, act: OutboxAct): Promise<unknown>
   return answer
 }
 
-/** Refreshes the displayed outbox in every tab. */
+/** Refreshes the displayed outbox of queued user actions in every tab. */
 export async function refreshOutbox() {
   await readOutbox()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin

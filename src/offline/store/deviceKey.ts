@@ -36,7 +36,7 @@ export async function generateStoreKey(wrapping: CryptoKey): Promise<{ key: Cryp
 export const unwrapStoreKey = (wrapping: CryptoKey, { nonce, key }: WrappedKey): Promise<CryptoKey> =>
   crypto.subtle.unwrapKey('raw', key, wrapping, { name: SEAL, iv: nonce }, SEAL, false, ['encrypt', 'decrypt'])
 
-/** Encrypts bytes with AES-GCM, bound to their storage name: the nonce, then the ciphertext. */
+/** Encrypts bytes with AES-GCM, bound to their storage name. Returns the nonce, then the ciphertext. */
 export async function encryptBytes(key: CryptoKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const sealed = await crypto.subtle.encrypt(sealing(iv, name), key, bytes)

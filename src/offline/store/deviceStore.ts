@@ -17,16 +17,16 @@ import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
 /**
- * Encrypted store of this device, readable only with the member's session. Names are not encrypted, so they hold a kind
- * and a number, never words. Writing throws QuotaExceededError when the device is full, and InvalidStateError after a
- * wipe. Reading then finds nothing.
+ * Encrypted store of this device for offline data, readable only with the member's session. Names are not encrypted, so
+ * they hold a kind and a number, never words. Writing throws QuotaExceededError when the device is full, and
+ * InvalidStateError after a wipe. Reading then finds nothing.
  */
 export interface DeviceStore {
-  /** Returns the value stored under a name; undefined when it is missing or damaged. */
+  /** Returns the value stored under a name in the device store; undefined when it is missing or damaged. */
   get: <T>(name: string) => Promise<T | undefined>
   put: (name: string, value: unknown) => Promise<void>
   delete: (name: string) => Promise<void>
-  /** Returns the sorted names of stored values with this prefix. */
+  /** Returns the sorted names of values in the device store with this prefix. */
   names: (prefix: string) => Promise<string[]>
   getBytes: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   putBytes: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
@@ -114,7 +114,7 @@ async function fetchHalf(token: string) {
   if (getSessionToken() !== token) deleteServerKeyHalf()
 }
 
-/** Rejects with CallError after `ms` without an answer, as on networks that drop requests silently. */
+/** Rejects with CallError after `ms` without an HTTP response, as on networks that drop requests silently. */
 const inTime = <Done>(asked: Promise<Done>, ms: number) =>
   Promise.race([
     asked,
@@ -123,7 +123,7 @@ const inTime = <Done>(asked: Promise<Done>, ms: number) =>
     }),
   ])
 
-/** Creates a new encryption key, and deletes data left by another session or account. */
+/** Creates a new encryption key of the device store, and deletes data left by another session or account. */
 async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<CryptoKey> {
   const { key, wrapped } = await generateStoreKey(wrapping)
   const writing = database.transaction(['held', 'sealed'], 'readwrite')
@@ -157,7 +157,10 @@ function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
   }
 }
 
-/** Returns undefined when the store was wiped during a read, here or in another tab. Other errors are thrown. */
+/**
+ * Returns the result of a read of the device store; undefined when the store was wiped meanwhile, here or in another
+ * tab. Other errors are thrown.
+ */
 const unlessClosed = <Found>(asked: Promise<Found>): Promise<Found | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof DOMException && /^(?:InvalidState|Abort)Error$/.test(error.name)) return undefined

@@ -8,6 +8,6 @@ const stored = storedValue<readonly string[]>(['endedSessions'], ([hashes]) => h
  */
 export const readEndedSessions = stored.get
 
-/** Replaces the stored hashes of ended sessions. */
+/** Replaces the stored token hashes of sessions that ended on this device. */
 export const storeEndedSessions = (hashes: readonly string[]) =>
   stored.set({ endedSessions: hashes.length > 0 ? hashes.join(',') : null })

@@ -1,12 +1,12 @@
 import type { DeviceStore } from './deviceStore.ts'
 import { replyStoreName } from '#src/offline/pack/packState.ts'
 
-/** A stored reply and the ISO time of its request. */
+/** API reply stored on this device, and the ISO time of its request. */
 export type StoredReply = { at: string; answer: unknown }
 
 /**
- * Stores a reply, unless the device has one from a later request, such as another tab's. Throws QuotaExceededError when
- * the device is full.
+ * Stores an API reply on this device, unless the device has one from a later request, such as another tab's. Throws
+ * QuotaExceededError when the device is full.
  */
 export const storeNewestReply = (store: DeviceStore, key: string, kept: StoredReply): Promise<void> =>
   navigator.locks.request(`kept ${key}`, async () => {

@@ -5,7 +5,10 @@ import { hasQueuedCheckIns } from '#src/offline/scans.ts'
 import { storeQueuedCount, lastQueuedCount } from '#src/offline/outbox/lastQueuedCount.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
-/** Wipes this device at the end of the session, and warns the member about lost acts and unsent check-ins. */
+/**
+ * Deletes all offline data of this device at the end of the session, and warns the member about lost user actions and
+ * unsent door check-ins.
+ */
 export async function wipeAndReportLosses(): Promise<void> {
   const [{ titles, scans, loose }, count] = [currentOfflineState(), lastQueuedCount()]
   storeQueuedCount(0)
@@ -17,7 +20,9 @@ export async function wipeAndReportLosses(): Promise<void> {
   await wipeDevice()
 }
 
-/** Returns the French warning about lost acts, with their number and, when known, their titles. */
+/**
+ * Returns the French warning about queued user actions that were lost, with their number and, when known, their titles.
+ */
 export function lostActsWarning(count: number, titles: readonly string[] = []): string {
   const named = titles.length > 0 ? `\u00a0: ${titles.map(quoteFrench).join(', ')}` : ''
   return count > 1

@@ -7,14 +7,15 @@ import { replyStoreName } from '#src/offline/pack/packState.ts'
 import { VISITED_PAGES_CACHE } from './silence.ts'
 
 /**
- * Caches the offline pack's public pages as server-rendered. A page that fails to load keeps its former copy, or the
- * generic page frame.
+ * Caches the HTML of the offline pack's public pages as the server renders it. A page that fails to load keeps its
+ * former copy, or the generic HTML frame.
  */
 export async function cachePublicPages(signal: AbortSignal): Promise<void> {
   if (!('caches' in globalThis)) return
   for (const path of [...PUBLIC_PACK_SCREENS, ...(await keptPosts()).map(paths.post)]) {
     const response = await fetch(path, { cache: 'reload', headers: { accept: 'text/html' }, signal })
-    if (response.ok && response.headers.has(PORTAL_HEADER)) await (await caches.open(VISITED_PAGES_CACHE)).put(path, response)
+    if (response.ok && response.headers.has(PORTAL_HEADER))
+      await (await caches.open(VISITED_PAGES_CACHE)).put(path, response)
   }
 }
 

@@ -14,7 +14,7 @@ declare const self: {
   clients: { matchAll: (asked: object) => Promise<Page[]>; openWindow: (path: string) => Promise<unknown> }
 }
 
-/** Text of each kind of notification on a locked screen, which reveals neither sender nor subject. */
+/** Text of each kind of push notification on a locked screen, which reveals neither sender nor subject. */
 const words: Record<PushPayload['kind'], string> = {
   urgent: 'Vous avez un nouveau message',
   reminders: 'Un rendez-vous approche',
@@ -42,7 +42,10 @@ function show({ kind, about, is_discreet }: PushPayload) {
   })
 }
 
-/** Parses a push message. Browsers require a notification for each, so an unreadable one is shown as a message. */
+/**
+ * Parses a push message. Browsers require a notification for each, so an unreadable one is shown as an urgent message,
+ * discreetly.
+ */
 function noteOf({ data }: Pushed): PushPayload {
   try {
     const note = data?.json() as PushPayload
@@ -58,7 +61,7 @@ function pathOf(kind: PushPayload['kind'], about: number | undefined) {
   return about === undefined ? paths.events : paths.event(about)
 }
 
-/** Focuses a page that is already at the address, or opens a new one. Other pages may hold unsaved input. */
+/** Focuses a browser tab that is already at the URL, or opens a new one. Other tabs may hold unsaved input. */
 async function open(path: string) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ url }) => new URL(url).pathname === path)

@@ -4,14 +4,19 @@ import { isNetworkSilent } from './silence.ts'
 
 let recalled: Promise<void> | undefined
 
-/** Returns the delay in ms before a call is answered from this device; shorter on a network known not to answer. */
+/**
+ * Returns the delay in ms before an API call is answered from this device; shorter on a network known not to answer.
+ */
 export async function readAnswerDeadline(): Promise<number> {
   recalled ??= recall().catch(() => undefined)
   await recalled
   return portalReachability.isOurs === undefined ? SILENT_DEADLINE_MS : ANSWER_DEADLINE_MS
 }
 
-/** Loads the silence recorded by the service worker or an earlier page, unless a call has ended meanwhile. */
+/**
+ * Loads the record that the network does not answer, made by the service worker or an earlier page, unless an API call
+ * has ended meanwhile.
+ */
 async function recall() {
   if (!(await isNetworkSilent()) || portalReachability.isHeard) return
   portalReachability.isOurs = undefined

@@ -7,9 +7,9 @@ import { recordNetworkSilence } from './silence.ts'
 const slow = new Set<string>()
 
 /**
- * Returns the portal's reply to a pending call, or this device's stored reply. The latter is used at once when another
- * server answers or the network is down, and after the deadline when no server answers. Without a stored reply, waits
- * for the portal.
+ * Returns the portal's reply to a pending API call, or this device's stored reply. The latter is used at once when
+ * another server answers or the network is down, and after the deadline when no server answers. Without a stored reply,
+ * waits for the portal.
  */
 export async function replyBeforeDeadline(
   key: string,
@@ -25,7 +25,7 @@ export async function replyBeforeDeadline(
   }
 }
 
-/** Rejects with CallError after `ms` without an answer, and records the silence of the network. */
+/** Rejects with CallError after `ms` without an API reply, and records that the network does not answer. */
 const late = (key: string, asked: Promise<unknown>, ms: number) =>
   new Promise<never>((_, refuse) => {
     const timer = setTimeout(() => {

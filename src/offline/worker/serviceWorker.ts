@@ -9,7 +9,7 @@ import './notifications.ts'
 // Minimal types of the service worker's scope, which the page's types lack.
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** Maximum number of visited pages in the cache. */
+/** Maximum number of visited pages in the service worker's cache. */
 const SEEN_AT_MOST = 80
 
 // Rejects files from another server, such as a captive wifi page.
@@ -62,29 +62,33 @@ async function fetchPage(url: URL, request: Request): Promise<Response> {
 }
 
 /**
- * Redirects the browser to the final address of a redirection. The worker follows it first, within the portal's origin,
- * to check who answers. Throws TypeError when the portal does not.
+ * Redirects the browser to the final URL of an HTTP redirection. The service worker follows it first, within the
+ * portal's origin, to check which server answers. Throws TypeError when the portal does not.
  */
 async function followRedirect({ href }: URL): Promise<Response> {
   const end = ours(await fetch(href, { headers: { accept: 'text/html' } }))
   return Response.redirect(end.url)
 }
 
-/** Returns a precached file. Searches without opening the cache, which would recreate it after a wipe. */
+/**
+ * Returns a file precached by the service worker. Searches without opening the cache, which would recreate it after a
+ * wipe.
+ */
 async function brought(address: string): Promise<Response | undefined> {
   const key = getCacheKeyForURL(address)
   return key === undefined ? undefined : caches.match(key)
 }
 
 /**
- * Returns a response of the portal. Throws TypeError when it lacks the portal's header: another server has answered.
+ * Returns an HTTP response of the portal. Throws TypeError when it lacks the portal's header: another server has
+ * answered.
  */
 function ours(response: Response): Response {
   if (!response.headers.has(PORTAL_HEADER)) throw new TypeError('Another server has answered')
   return response
 }
 
-/** Returns the cached page, or the generic frame of its kind: members' pages are alike before their data loads. */
+/** Returns the cached HTML page, or the generic frame of its kind: members' pages are alike before their data loads. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
   const frame = pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1').replace(/^\/carte\/[\w-]+$/, '/carte/0')
   return (await caches.match(pathname, { cacheName: VISITED_PAGES_CACHE })) ?? brought(frame)

@@ -1,11 +1,11 @@
 import { paths } from '#contract/paths.ts'
 
-/** Name of the cache of visited public pages. An entry under an unused address records the silence of the network. */
+/** Name of the cache of visited public pages. An entry under an unused URL records that the network does not answer. */
 export const VISITED_PAGES_CACHE = 'pages'
 /** Age in ms after which the record that the network does not answer expires. */
 const FORGOTTEN_AFTER_MS = 600_000
 
-/** True when a request of this device got no answer before its deadline in the last ten minutes. */
+/** True when an HTTP request of this device got no response before its deadline in the last ten minutes. */
 export async function isNetworkSilent(): Promise<boolean> {
   const noted = await caches.match(paths.network, { cacheName: VISITED_PAGES_CACHE })
   const at = Number(await noted?.text())

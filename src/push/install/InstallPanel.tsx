@@ -2,7 +2,7 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { showInstallPrompt, type InstallPrompt } from './installPrompt.ts'
 
-/** Way of installing the portal in this browser. */
+/** Way of installing the portal as an application in this browser. */
 export type InstallOption = { way: 'installed' | 'iphone' | 'menu' } | { way: 'button'; prompt: InstallPrompt }
 
 /** Panel that installs the portal with a button where the browser supports it, or explains the manual steps. */

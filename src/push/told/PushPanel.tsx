@@ -11,16 +11,19 @@ import { NO_NOTIFICATIONS, hasAnyNotification } from './subscribeDevice.ts'
 
 type Props = {
   offer: PushAvailability
-  /** Notifications chosen on this device; null when it receives none. */
+  /** Kinds of push notifications chosen on this device; null when it receives none. */
   chosen: PushChoice | null
   isBusy: boolean
-  /** True when the browser has withdrawn this device's push address, so that no notification arrives. */
+  /** True when the browser has withdrawn this device's push subscription, so that no notification arrives. */
   isRemoved?: boolean
   onChoose: (choice: PushChoice) => void
   onTest: () => void
 }
 
-/** Panel of notification choices for this device. The browser asks for permission when the first one is switched on. */
+/**
+ * Panel of push notification choices for this device. The browser asks for permission when the first one is switched
+ * on.
+ */
 export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, onTest }: Props) {
   const canChoose = offer === 'offered' || offer === 'allowed'
   const shown = (canChoose && chosen) || NO_NOTIFICATIONS

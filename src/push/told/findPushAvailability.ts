@@ -1,10 +1,10 @@
 import { isPortalInstalled, isIphone } from '#src/push/install/installPrompt.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 
-/** Availability of notifications on this device, or the reason why they are unavailable. */
+/** Availability of push notifications on this device, or the reason why they are unavailable. */
 export type PushAvailability = 'offered' | 'allowed' | 'refused' | 'absent' | 'iphone' | 'shared'
 
-/** Returns the availability of notifications, without asking for permission. */
+/** Returns the availability of push notifications, without asking for permission. */
 export function findPushAvailability(): PushAvailability {
   if (isSharedDevice()) return 'shared'
   const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -6,7 +6,7 @@ import { registerWorker } from '#src/offline/registerWorker.ts'
 
 const WITHIN_MS = 20_000
 
-/** Notification choices before the member has made any. */
+/** Choice of push notifications before the member has made any: none. */
 export const NO_NOTIFICATIONS: PushChoice = {
   urgent: false,
   reminders: false,
@@ -15,13 +15,13 @@ export const NO_NOTIFICATIONS: PushChoice = {
   is_discreet: false,
 }
 
-/** True when a choice includes at least one kind of notification. */
+/** True when a member's choice includes at least one kind of push notification. */
 export const hasAnyNotification = ({ urgent, reminders, seats }: PushChoice) => urgent || reminders || seats
 
 /**
- * Subscribes this device to the chosen notifications: asks for permission, then for an address at the push service.
- * Returns `told` when subscribed, `refused` without permission, and `removed` when the browser supplies only a
- * withdrawn address. Throws when the push service or the portal is unreachable.
+ * Subscribes this device to the chosen push notifications: asks for permission, then for an endpoint at the push
+ * service. Returns `told` when subscribed, `refused` without permission, and `removed` when the browser supplies only a
+ * withdrawn endpoint. Throws when the push service or the portal is unreachable.
  */
 export async function subscribeDevice(key: string, choice: PushChoice): Promise<'told' | 'refused' | 'removed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
@@ -52,7 +52,7 @@ const inTime = <T>(promise: Promise<T>) =>
     }),
   ])
 
-/** Unsubscribes this device from all notifications, in the browser and at the portal. */
+/** Unsubscribes this device from all push notifications, in the browser and at the portal. */
 export async function unsubscribeDevice(): Promise<void> {
   await call('DELETE /push/subscriptions')
   const registration = await navigator.serviceWorker.getRegistration('/')
@@ -60,7 +60,8 @@ export async function unsubscribeDevice(): Promise<void> {
 }
 
 /**
- * Unsubscribes this device at the portal when the browser has withdrawn its push address. Returns true in that case.
+ * Unsubscribes this device at the portal when the browser has withdrawn its push subscription. Returns true in that
+ * case.
  */
 export async function unsubscribeWithdrawnDevice(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration('/')

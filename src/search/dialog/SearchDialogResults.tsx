@@ -20,7 +20,7 @@ import type { useSearch } from '#src/search/useSearch.ts'
 import { searchOptionId } from './useOptionSelection.ts'
 
 type Props = {
-  /** Element id of the list of results. */
+  /** Element id of the search dialog's list of results. */
   list: string
   query: string
   search: ReturnType<typeof useSearch>
@@ -32,7 +32,14 @@ type Props = {
 }
 
 /** Results of the search dialog as a listbox, with its loading, error and empty states. */
-export function SearchDialogResults({ list, query, search: { shown, error, isWaiting, mutate }, at, onChoose, onMeant }: Props) {
+export function SearchDialogResults({
+  list,
+  query,
+  search: { shown, error, isWaiting, mutate },
+  at,
+  onChoose,
+  onMeant,
+}: Props) {
   const isLong = useDelayedFlag(isWaiting)
   const isFailed = error !== undefined && !isWaiting
   const answer = isFailed || !query ? undefined : shown
@@ -40,7 +47,9 @@ export function SearchDialogResults({ list, query, search: { shown, error, isWai
   return (
     <div aria-busy={isWaiting}>
       {/* A live region must be in the page before its text changes, or the first count is not announced. */}
-      <VisuallyHidden role="status">{answer && !isWaiting && cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {answer && !isWaiting && cappedCountLabel(MAX_COUNTED_RESULTS, total, 'résultat')}
+      </VisuallyHidden>
       {isFailed && (
         <Failure title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
       )}

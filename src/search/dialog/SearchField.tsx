@@ -12,7 +12,10 @@ type Props = {
   onChange: (typed: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   onClose: () => void
-  /** Id of the list of results. `isExpanded` is true when it has any; `active` is the id of the selected one. */
+  /**
+   * Element id of the search dialog's list of results. `isExpanded` is true when it has any; `active` is the id of the
+   * selected one.
+   */
   list: string
   isExpanded: boolean
   active: string | undefined

@@ -76,7 +76,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Prefetches the page that Enter would open. */
+/** Prefetches the page of the selected search result, which Enter would open. */
 function usePrefetched(path: string | undefined) {
   const prefetch = usePrefetch()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { setSlashShortcut, useIsSlashShortcutOn } from '#src/search/slashShortcut.ts'
 
-/** Switch of the « / » shortcut on this device. */
+/** Switch that turns the « / » keyboard shortcut of the search on or off on this device. */
 export function ShortcutSwitch() {
   const isOn = useIsSlashShortcutOn()
   return (

@@ -4,7 +4,7 @@ import { searchPath } from '#src/search/searchFilter.ts'
 /** Entry of the search dialog that the keyboard can select: each result, then « Tous les résultats ». */
 export type SearchOption = { path: string }
 
-/** Returns the selectable entries of a search answer; none without results. */
+/** Returns the entries of the search dialog that the keyboard can select; none without results. */
 export function listSearchOptions(answer: SearchAnswer | undefined, query: string): SearchOption[] {
   const hits = answer?.data.flatMap((group) => group.hits) ?? []
   return hits.length > 0 ? [...hits, { path: searchPath(query) }] : []

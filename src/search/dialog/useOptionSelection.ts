@@ -21,7 +21,7 @@ export function useOptionSelection(list: string, options: SearchOption[]) {
     if (at < 0) return undefined
     return { Home: 0, End: last }[key]
   }
-  /** Handles a key press; returns false when the key does not change the selection. */
+  /** Handles a key press in the search dialog; returns false when the key does not change the selected result. */
   const press = (event: KeyboardEvent) => {
     const next = last < 0 || event.nativeEvent.isComposing ? undefined : move(event.key)
     if (next === undefined) return false

@@ -13,13 +13,13 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 
 type Props = {
-  /** Synonym group to edit; a new one when undefined. */
+  /** Group of search synonyms to edit; undefined for a new one. */
   group?: SynonymGroup
   onSaved: () => Promise<void>
   onLeave?: () => void
 }
 
-/** Office form for the words of a synonym group, separated by commas. */
+/** Office form for the words of a group of search synonyms, separated by commas. */
 export function SynonymForm({ group, onSaved, onLeave }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({

@@ -10,7 +10,7 @@ import { SynonymForm } from './SynonymForm.tsx'
 
 type Props = { group: SynonymGroup; onChanged: () => Promise<void> }
 
-/** Row of a synonym group in the office, with buttons to edit and delete it. */
+/** Row of a group of search synonyms in the office, with buttons to edit and delete it. */
 export function SynonymRow({ group, onChanged }: Props) {
   const [isEdited, setEdited] = useState(false)
   const { id, words } = group

@@ -35,7 +35,7 @@ const taken = { id: 1, words: ['récup', 'RPC'] }
 const other = { id: 2, words: ['hôtesse', 'steward'] }
 let isThere = true
 
-/** Restores a deleted synonym group in its place, with the keyboard alone. */
+/** Story in which a deleted group of search synonyms is restored in its place, with the keyboard alone. */
 export const Undone: Story = {
   name: 'Supprimé puis rétabli',
   ...pageParameters('/bureau/synonymes', {

@@ -8,11 +8,11 @@ type Props = {
   query: string
   /** Searches for the suggested words in place; when undefined, a link leads to their results. */
   onMeant?: (words: string) => void
-  /** Called when the link to the results of the words as typed is followed. */
+  /** Called when the link to the search results of the words as typed is followed. */
   onFollow?: () => void
 }
 
-/** Note that the results are for corrected words, or a question whether other words were intended. */
+/** Note that the search results are for corrected words, or a question whether other words were intended. */
 export function SearchCorrection({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
   if (!correction) return null
   if (!isCorrected)

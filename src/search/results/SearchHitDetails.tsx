@@ -3,7 +3,7 @@ import type { SearchHit } from '#contract/search/search.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 
-/** Line below a search result: its place, date, company (when it concerns one only) and missing words. */
+/** Line below a search result: location in the portal, date, company (when it concerns one only) and missing words. */
 export function SearchHitDetails({ hit: { date, company, place, missing } }: { hit: SearchHit }) {
   return (
     <Line>

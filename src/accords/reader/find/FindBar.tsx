@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Search bar of the document reader, with the number of results and buttons for the next and previous one. */
+/** Search bar of the PDF reader, with the number of results and buttons for the next and previous one. */
 export function FindBar({ words, onWords, find, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])

@@ -7,7 +7,7 @@ import type { FindHit } from './useFindInDocument.ts'
 
 type Props = { runs: PageTextLayer; hits: FindHit[]; chosen: FindHit | undefined; host: RefObject<HTMLElement | null> }
 
-/** Highlights of search results on a page, measured on the page's text layer. */
+/** Highlights of search results on a PDF page, measured on the page's text layer. */
 export function FoundHighlights({ runs, hits, chosen, host }: Props) {
   const [found, setFound] = useState<{ start: number; rectangles: PageRectangle[] }[]>([])
   useLayoutEffect(() => {

@@ -3,25 +3,28 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { normalizeRuns, normalizeWords, findMatchOffsets } from '#src/accords/reader/pdf/normalizedText.ts'
 import { pdfTextRuns } from '#src/accords/reader/pdf/renderPdfPage.ts'
 
-/** A search result in a document: a range of its page's normalized text. */
+/** A search result in a PDF: a range of a page's normalized text. */
 export type FindHit = { page: number; start: number; end: number }
 
 /**
- * Function that loads the recognized text of a scanned page; undefined for a page with its own text. Rejects without a
- * network.
+ * Function that loads the recognized text (OCR) of a scanned PDF page; undefined for a page with its own text. Rejects
+ * without a network.
  */
 export type LoadRecognizedText = (page: number) => Promise<string | undefined>
 
-/** Minimum number of characters for a search in a document. */
+/** Minimum number of characters to search for in a PDF. */
 const LEAST_SIGNS = 2
-/** Maximum number of results of a search in a document. */
+/** Maximum number of results of a search in a PDF. */
 const MOST_HITS = 5000
-/** Results are shown after each of the first pages, then every 10 pages: each update renders the pages again. */
+/**
+ * Number of PDF pages searched between two updates of the displayed results, after the first pages. Each update renders
+ * the pages again.
+ */
 const LOT = 10
 
 /**
- * Searches a whole document, ignoring accents and case, from the current page to the end, then from the start. Each
- * page's text is read once. `recognizedText` supplies the text of scanned pages.
+ * Searches a whole PDF, ignoring accents and case, from the current page to the end, then from the start. Each page's
+ * text is read once. `recognizedText` supplies the text of scanned pages.
  */
 export function useFindInDocument(
   pdf: PDFDocumentProxy | undefined,
@@ -75,7 +78,7 @@ export function useFindInDocument(
   return {
     hits,
     chosen,
-    /** Index of the shown result, from 1; 0 when there is none. */
+    /** Index of the selected search result, from 1; 0 without results. */
     number: index + 1,
     isAsked,
     isSearching: isAsked && pdf !== undefined && searched < pdf.numPages,

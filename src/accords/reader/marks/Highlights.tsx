@@ -2,12 +2,15 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import type { PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
-/** Kind of a highlight: `place` from the address, `found` by a search, `chosen` for the selected result. */
+/**
+ * Kind of a highlight on a PDF page: `place` for the passage in the URL, `found` by a search, `chosen` for the selected
+ * result.
+ */
 export type HighlightKind = 'place' | 'found' | 'chosen'
 
 type Props = { rectangles: PageRectangle[]; kind: HighlightKind; isShown?: boolean }
 
-/** Highlights of words on a page; scrolls to them when `isShown` is true. */
+/** Highlights of words on a PDF page; scrolls to them when `isShown` is true. */
 export function Highlights({ rectangles, kind, isShown = false }: Props) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { normalizeRuns, findPassageRange } from '#src/accords/reader/pdf/normali
 import type { PageTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
 import { measureTextRectangles, wordRectangles, type PageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
-/** Document whose words are highlighted. */
+/** Ids of the agreement and of the PDF whose words are highlighted. */
 export type HighlightedDocument = { accord: number; document: number }
 
 type Props = {
@@ -16,14 +16,14 @@ type Props = {
   page: number
   ranges: PageRange[]
   viewport: PageViewport
-  /** Text layer of the document's page, once rendered. */
+  /** Selectable text layer of the PDF page, once rendered. */
   runs: PageTextLayer | undefined
   host: RefObject<HTMLElement | null>
 }
 
 /**
- * Highlights of the passage in the address. The server supplies word positions. Offline, only the page's text is known:
- * the passage is then searched in the document's own text layer.
+ * Highlights, on a PDF page, of the passage in the URL. The server supplies word positions. Offline, only the page's
+ * text is known: the passage is then searched in the PDF's own text layer.
  */
 export function PassageHighlights({ marking: { accord, document }, page, ranges, viewport, runs, host }: Props) {
   const params = { id: accord, document, page }

@@ -8,15 +8,15 @@ import type { HighlightedDocument } from './PassageHighlights.tsx'
 type Props = {
   marking: HighlightedDocument | undefined
   page: number
-  /** True when the document has recognized pages; otherwise no text is requested. */
+  /** True when the PDF has scanned pages with recognized text (OCR); otherwise no text is requested. */
   hasRecognized: boolean
-  /** True when the page has no text in the file. */
+  /** True when the PDF file holds no text for the page. */
   isWordless: boolean
 }
 
 /**
- * Recognized text of a scanned page for screen readers, with a visible label. Without it, a note that the page has no
- * text.
+ * Recognized text (OCR) of a scanned PDF page for screen readers, with a visible label. Without it, a note that the
+ * page has no text.
  */
 export function RecognizedText({ marking, page, hasRecognized, isWordless }: Props) {
   const params = marking && { id: marking.accord, document: marking.document, page }

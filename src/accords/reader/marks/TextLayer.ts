@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 const ofRun = 'calc(var(--text-scale-factor) * var(--font-height))'
 
 /**
- * Invisible text layer over a page's picture, for selection, search and screen readers. Its CSS follows the placement
- * rules of pdfjs.
+ * Invisible text layer over the picture of a PDF page, for selection, search and screen readers. Its CSS follows the
+ * placement rules of pdfjs.
  */
 export const TextLayer = styled('div')(({ theme: { vars } }) => ({
   position: 'absolute',

@@ -2,7 +2,7 @@ import type { AccordDocument } from '#contract/accords/accords.ts'
 import { call } from '#src/api/call.ts'
 import type { LoadRecognizedText } from '#src/accords/reader/find/useFindInDocument.ts'
 
-/** Returns a function that loads the recognized text of a document's pages; undefined for a document without any. */
+/** Returns a function that loads the recognized text (OCR) of a PDF's pages; undefined for a PDF without any. */
 export function createRecognizedTextLoader(accord: number, document: AccordDocument): LoadRecognizedText | undefined {
   if (!document.pages_recognized) return undefined
   return async (page) => {

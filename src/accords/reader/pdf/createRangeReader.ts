@@ -3,7 +3,7 @@ export type FetchByteRange = (start: number, end: number) => Promise<Uint8Array>
 
 /** Bytes fetched at the start and end of a PDF: its header and its object table. */
 const [HEAD, FOOT] = [64 * 1024, 256 * 1024]
-/** Maximum gap between two ranges that are fetched together, in bytes. */
+/** Maximum gap between two byte ranges of a file that are fetched together, in bytes. */
 const GAP = 16 * 1024
 const MOST = 512 * 1024
 const AT_ONCE = 4
@@ -53,7 +53,7 @@ export function createRangeReader(size: number, fetchPart: FetchByteRange): Fetc
   }
 }
 
-/** Takes from the queue the first byte range, and those that follow it closely. */
+/** Takes from the queue the first requested byte range of a file, and the ranges that follow it closely. */
 function nextGroup(waiting: Asked[]): Asked[] {
   waiting.sort((one, other) => one.start - other.start)
   let end = waiting[0]?.end ?? 0

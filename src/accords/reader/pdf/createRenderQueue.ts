@@ -1,8 +1,8 @@
 type Task = { urgency: () => number; run: () => Promise<void>; signal: AbortSignal }
 
 /**
- * Creates a queue that runs rendering tasks one at a time, most urgent (smallest number) first. Aborted tasks are
- * skipped. Errors are ignored: each task reports its own.
+ * Creates a queue that renders PDF pages one at a time, most urgent (smallest number) first. Aborted tasks are skipped.
+ * Errors are ignored: each task reports its own.
  */
 export function createRenderQueue() {
   const waiting: Task[] = []

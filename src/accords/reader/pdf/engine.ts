@@ -16,7 +16,7 @@ export type PdfSource = { bytes: Uint8Array } | { size: number; read: FetchByteR
 /** Rendering mode of PDF annotations: comments and forms appear as printed. */
 export const annotationMode = AnnotationMode.ENABLE
 
-/** Callback that asks for the password of a protected document; `isWrong` is true when the previous one failed. */
+/** Callback that asks for the password of a protected PDF; `isWrong` is true when the previous one failed. */
 export type AskPassword = (open: (password: string) => void, isWrong: boolean) => void
 
 /**

@@ -2,17 +2,18 @@ import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { composeAccent, normalizeText as foldSigns, HYPHEN } from '#contract/normalizeText.ts'
 
 /**
- * Text normalized for search, without case, accents and hyphens. `places` maps each character to its run and offset.
+ * Text of a PDF page normalized for search, without case, accents and hyphens. `places` maps each character to its run
+ * and offset.
  */
 export type NormalizedText = { text: string; places: (index: number) => [run: number, offset: number] }
 
-/** Normalizes the words of a search, to find them in normalized text. */
+/** Normalizes searched words, to find them in a PDF's normalized text. */
 export const normalizeWords = (words: string) => normalizeRuns([{ str: words, hasEOL: false }]).text.trim()
 
 /** Text run of a PDF page; `hasEOL` is true at the end of a line. */
 export type PdfTextRun = { str: string; hasEOL: boolean }
 
-/** Normalizes the text runs of a page for search. A line end becomes a space, except after a hyphen. */
+/** Normalizes the text runs of a PDF page for search. A line end becomes a space, except after a hyphen. */
 export function normalizeRuns(runs: PdfTextRun[]): NormalizedText {
   const signs: string[] = []
   const from: number[] = []
@@ -56,7 +57,7 @@ export function findMatchOffsets(words: string, text: string): number[] {
 const AROUND = [60, 20, 0]
 
 /**
- * Finds a range of the server's page text in the document's normalized text, whose lines are split differently. Returns
+ * Finds a range of the server's page text in the PDF's own normalized text, whose lines are split differently. Returns
  * undefined when it is not found.
  */
 export function findPassageRange({ start, end }: PageRange, text: string, folded: string): PageRange | undefined {

@@ -3,13 +3,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 /** Entry of a PDF's table of contents, with its sub-entries. */
 export type OutlineEntry = { title: string; dest: string | unknown[] | null; items: OutlineEntry[] }
 
-/** Target of an entry in the table of contents; `share` is the vertical position in the page, from 0 to 1. */
+/** Target of an entry in a PDF's table of contents; `share` is the vertical position in the page, from 0 to 1. */
 export type OutlineTarget = { page: number; share: number }
 
 /** Returns the table of contents of a PDF; empty when it has none. */
 export const loadOutline = async (pdf: PDFDocumentProxy): Promise<OutlineEntry[]> => (await pdf.getOutline()) ?? []
 
-/** Returns the page and position of an entry in the table of contents; undefined without a valid target. */
+/** Returns the page and position of an entry in a PDF's table of contents; undefined without a valid target. */
 export async function resolveOutlineTarget(
   pdf: PDFDocumentProxy,
   { dest }: OutlineEntry,

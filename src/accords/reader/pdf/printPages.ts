@@ -1,15 +1,13 @@
 import { releaseCanvas, renderPdfPage } from './renderPdfPage.ts'
 import type { LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 
-/** Maximum number of pages printed at once, to limit memory on phones. */
+/** Maximum number of PDF pages printed at once, to limit memory on phones. */
 export const MAX_PRINTED_PAGES = 50
 
-/** Width of a printed page at 150 dpi, in pixels. */
+/** Width at which a PDF page is rendered for printing, at 150 dpi, in pixels. */
 const WIDTH_PX = 1240
 
-/**
- * Prints a range of a document's pages, without the rest of the window; `onDone` receives the number of prepared pages.
- */
+/** Prints a range of a PDF's pages, without the rest of the window; `onDone` receives the number of prepared pages. */
 export async function printPages(
   { engine, pdf }: LoadedPdf,
   from: number,

@@ -3,12 +3,12 @@ import type { PageRange, DocumentPageText } from '#contract/accords/accordTexts.
 import type { PageTextLayer } from './renderPdfPage.ts'
 import type { NormalizedText } from './normalizedText.ts'
 
-/** Rectangle on a page, in percent of its width and height, independent of zoom. */
+/** Rectangle on a PDF page, in percent of its width and height, independent of zoom. */
 export type PageRectangle = { left: number; top: number; width: number; height: number }
 
 type Word = DocumentPageText['words'][number]
 
-/** Returns the rectangles of some character ranges of a page, one for each line. */
+/** Returns the rectangles of some character ranges of a PDF page, one for each line. */
 export function wordRectangles(
   { words }: DocumentPageText,
   ranges: PageRange[],
@@ -19,7 +19,7 @@ export function wordRectangles(
   )
 }
 
-/** Returns the range of the page's text whose words lie in the rectangles; undefined when there are none. */
+/** Returns the range of a PDF page's text whose words lie within given rectangles; undefined when there are none. */
 export function rangeInRectangles(
   { words }: DocumentPageText,
   rectangles: PageRectangle[],
@@ -34,7 +34,7 @@ export function rangeInRectangles(
   return first && last && { start: first[0], end: last[1] }
 }
 
-/** Returns the rectangles of a range of normalized text, measured in the page's text layer. */
+/** Returns the rectangles of a range of normalized text, measured in the PDF page's text layer. */
 export function measureTextRectangles(
   page: Element,
   { elements }: PageTextLayer,
@@ -55,7 +55,7 @@ export function measureTextRectangles(
   })
 }
 
-/** Converts a rectangle of the window into percent of a page. */
+/** Converts a rectangle in viewport pixels into percent of a PDF page. */
 export const toPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PageRectangle => ({
   left: ((left - page.left) / page.width) * 100,
   top: ((top - page.top) / page.height) * 100,

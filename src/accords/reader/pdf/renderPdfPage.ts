@@ -3,11 +3,17 @@ import type { TextContent } from 'pdfjs-dist/types/src/display/api'
 import type * as Engine from './engine.ts'
 import type { PdfTextRun } from './normalizedText.ts'
 
-/** Maximum size of a page's picture, in pixels: phones refuse larger canvases. */
+/** Maximum number of pixels of the canvas that shows a PDF page: phones refuse larger canvases. */
 const MOST_PIXELS = 4_000_000
 
 /** Renders a PDF page on a new canvas, `width` CSS pixels wide, at the screen's density up to a limit. */
-export async function renderPdfPage(page: PDFPageProxy, width: number, mode: number, signal: AbortSignal, density?: number) {
+export async function renderPdfPage(
+  page: PDFPageProxy,
+  width: number,
+  mode: number,
+  signal: AbortSignal,
+  density?: number,
+) {
   const plain = page.getViewport({ scale: 1 })
   const scale = width / plain.width
   const pixels = scale * scale * plain.width * plain.height
@@ -37,11 +43,15 @@ export function releaseCanvas(canvas: HTMLCanvasElement) {
   canvas.height = 0
 }
 
-/** Text layer of a page: its text runs, and the element of each. */
+/** Text layer of a PDF page: text runs, and the HTML element of each. */
 export type PageTextLayer = { runs: PdfTextRun[]; elements: HTMLElement[] }
 
-/** Renders the text layer of a page over its picture, for selection and screen readers. */
-export async function renderTextLayer(page: PDFPageProxy, host: HTMLElement, engine: typeof Engine): Promise<PageTextLayer> {
+/** Renders the text layer of a PDF page over its picture, for selection and screen readers. */
+export async function renderTextLayer(
+  page: PDFPageProxy,
+  host: HTMLElement,
+  engine: typeof Engine,
+): Promise<PageTextLayer> {
   host.replaceChildren()
   const content = await page.getTextContent()
   const layer = new engine.TextLayer({

@@ -3,7 +3,10 @@ import url from './pdf.worker.ts?worker&url'
 
 let spare: Worker | undefined
 
-/** Starts a spare PDF worker before the first document, because its code is the largest download of the reader. */
+/**
+ * Starts a spare PDF worker before the first document is opened, because the worker's code is the PDF reader's largest
+ * download.
+ */
 export function startSpareWorker() {
   if (spare) return
   const worker = start()

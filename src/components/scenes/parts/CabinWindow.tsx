@@ -4,7 +4,7 @@ import { cloudBank } from '#src/components/scenes/cloudBank.ts'
 import { Porthole } from './Porthole.tsx'
 import { LinearGradient } from './Scene.tsx'
 
-/** Illustration of a cabin window with the wing and clouds at sunrise. Decorative. */
+/** Illustration of an aircraft cabin window with the wing and clouds at sunrise. Decorative. */
 export function CabinWindow() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`

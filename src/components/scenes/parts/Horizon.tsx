@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { HorizonLine } from './HorizonLine.tsx'
 
-/** Curved lower edge of a sky, where the page begins. Its height is the same on wide screens. */
+/** Curved lower edge of an illustrated sky, where the page's content begins. Its height is the same on wide screens. */
 export function Horizon() {
   return (
     <Earth>

@@ -3,8 +3,8 @@ import { sceneColours } from '#theme/sceneColours.ts'
 import { LinearGradient } from './Scene.tsx'
 
 /**
- * Horizon line: a thin arc that fades at both ends, 240 × 12 units. It separates the hero from the page, and recurs in
- * empty states and the footer. Decorative.
+ * Decorative horizon line: a thin arc that fades at both ends, 240 × 12 units. It separates the hero banner from the
+ * page, and recurs in empty states and the footer.
  */
 export function HorizonLine() {
   const id = useId()

@@ -6,13 +6,15 @@ import { Porthole } from './Porthole.tsx'
 
 type Props = {
   picture: ResponsivePicture
-  /** `sizes` attribute: displayed width of the window, for the browser's choice of a file. */
+  /**
+   * `sizes` attribute of the picture in an aircraft window frame: displayed width, by which the browser chooses a file.
+   */
   sizes: string
-  /** Prefix of the SVG's ids, unique on the page. */
+  /** Prefix of the element ids in an SVG drawing, unique on the page. */
   name?: string
 }
 
-/** Cabin window with a decorative picture. */
+/** Decorative picture in an aircraft window frame. */
 export function PortholePicture({ picture, sizes, name }: Props) {
   return (
     <Window {...(picture.focus && { sx: { img: { objectPosition: focusPosition(picture) } } })}>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 
 export type SceneProps = {
-  /** Size of the drawing's coordinate system; the picture takes the size of its container. */
+  /**
+   * Width of an illustration's coordinate system, followed by its height; the picture takes the size of its container.
+   */
   width: number
   height: number
-  /** Accessible name (role="img"); without one the drawing is hidden from assistive technology. */
+  /** Accessible name of the illustration (role="img"); without one it is hidden from assistive technology. */
   title?: string | undefined
-  /** Fit of the drawing: `slice` fills the container and crops, `meet` shows the whole drawing. */
+  /** Fit of the illustration: `slice` fills the container and crops, `meet` shows the whole drawing. */
   fit?: 'slice' | 'meet'
-  /** Part that stays visible in a wide container: the middle, or the foot, where people stand. */
+  /** Part of the illustration that stays visible in a wide container: the middle, or the foot, where people stand. */
   keeps?: 'middle' | 'foot'
   children: ReactNode
 }
@@ -30,10 +32,10 @@ export function Scene({ width, height, title, fit = 'slice', keeps = 'middle', c
   )
 }
 
-/** Gradient stop: position (0 to 1), colour, and opacity (1 by default). */
+/** Stop of an SVG gradient: position (0 to 1), colour, and opacity (1 by default). */
 export type GradientStop = readonly [offset: number, colour: string, opacity?: number]
 
-/** Linear gradient from the top left to (x2, y2), in fractions of the painted shape; downwards by default. */
+/** SVG linear gradient from the top left to (x2, y2), in fractions of the painted shape; downwards by default. */
 export function LinearGradient({
   id,
   stops,
@@ -52,7 +54,7 @@ export function LinearGradient({
   )
 }
 
-/** Radial gradient from the centre of the painted shape to its edge. */
+/** SVG radial gradient from the centre of the painted shape to its edge. */
 export function RadialGradient({ id, stops }: { id: string; stops: readonly GradientStop[] }) {
   return <radialGradient id={id}>{stops.map(stopOf)}</radialGradient>
 }
