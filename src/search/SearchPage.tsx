@@ -20,7 +20,7 @@ import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
 import { searchFilter, searchPath } from './searchFilter.ts'
 import { useSearch } from './useSearch.ts'
 
-/** Page of search results, with the query in its address. It also works without JavaScript. */
+/** Page of the portal's search results, with the query in its URL. It also works without JavaScript. */
 export function SearchPage() {
   const filter = searchFilter(useSearchParams()[0])
   const { query } = filter

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { SearchKind } from '#contract/search/search.ts'
 import { ScreenFactsContext } from '#src/navigation/screenFacts.ts'
 
-/** Returns a function from a kind of search result to its title and to the address of its full list. */
+/** Returns a function from a kind of search result to its French title and to the URL of its full list. */
 export function useSearchKind() {
   const screens = useContext(ScreenFactsContext)
   return (kind: SearchKind) => {

@@ -10,7 +10,7 @@ const drawings: Record<LoginPicture, () => ReactElement> = {
   city: CityByNight,
 }
 
-/** Illustration beside the sign-in form, as a tall side or a wide banner. Decorative. */
+/** Decorative illustration beside the sign-in form, drawn as a tall side panel or a wide banner. */
 export function LoginScene({ of: picture }: { of: LoginPicture }) {
   const Drawing = drawings[picture]
   return <Drawing />

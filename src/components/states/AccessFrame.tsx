@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Full-page layout for the content of the sign-in dialog, beside a picture of the member's airline. */
+/** Full-page layout for the content of the sign-in dialog, beside the airline company's picture. */
 export function AccessFrame({ title, companyId, withoutScript, children }: Props) {
   return (
     <Root>

@@ -10,7 +10,7 @@ type Props = {
   /** Text of the empty state: advice on what to do next. */
   children: ReactNode
   action?: ReactNode
-  /** Heading level of the empty state's title. */
+  /** Heading level of an empty list's title. */
   heading?: 'h2' | 'h3'
 }
 

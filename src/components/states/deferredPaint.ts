@@ -3,7 +3,7 @@ import { keyframes } from '@mui/material/styles'
 const leaveOut = keyframes({ from: { contentVisibility: 'hidden' } })
 
 /**
- * Styles that leave decorative or lower content out of the first frame, so that text is painted sooner. With reduced
+ * CSS that leaves decorative or lower content out of a page's first frame, so that text is painted sooner. With reduced
  * motion it appears at once.
  */
 export const deferredPaint = { animation: `${leaveOut} 1ms step-end` }

@@ -17,7 +17,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** Panel of the stored offline content and its dates, for when the portal does not answer. */
+/** Panel that lists the offline content stored on this device and its dates, shown when the portal does not answer. */
 export function StoredContentPanel({ message, onRetry }: Props) {
   const here = useStoredPack()
   if (here.isLoading) return <PageSkeleton />
@@ -39,7 +39,11 @@ function KeptParts({ state, search }: { state: PackState; search: number | undef
   const incomplete = { waiting: 'incomplet, à reprendre avec le réseau' }
   return (
     <PackPartList>
-      <PackPartRow label="Listes, événements, contacts, FAQ, carte" size={formatFileSize(general)} at={verified.textes} />
+      <PackPartRow
+        label="Listes, événements, contacts, FAQ, carte"
+        size={formatFileSize(general)}
+        at={verified.textes}
+      />
       <PackPartRow
         label={`${countLabel(Object.keys(accords).length, 'accord')}, ${possessiveTextLabel(Object.keys(accords).length)}`}
         size={formatFileSize(texts)}
@@ -54,7 +58,9 @@ function KeptParts({ state, search }: { state: PackState; search: number | undef
           {...incomplete}
         />
       )}
-      {pdfs > 0 && <PackPartRow label={`${countLabel(pdfs, 'document')} PDF`} size="" at={verified.documents} {...incomplete} />}
+      {pdfs > 0 && (
+        <PackPartRow label={`${countLabel(pdfs, 'document')} PDF`} size="" at={verified.documents} {...incomplete} />
+      )}
     </PackPartList>
   )
 }

@@ -5,7 +5,7 @@ import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
 
 /**
  * Registers the service worker again on a prepared device, after one release removed it and a later one restored it.
- * Uses a new address to bypass the browser's cached copy.
+ * Uses a new URL to bypass the browser's cached copy.
  */
 export async function restoreWorker(): Promise<void> {
   if (!preparedAt() || !('serviceWorker' in navigator) || (await findPortalWorkers()).length > 0) return

@@ -7,7 +7,9 @@ import { quoteFrench } from '#src/lib/text.ts'
 
 type Props = { isDiscreet: boolean; isInstalled: boolean; onChange: (isDiscreet: boolean) => void }
 
-/** Panel with the switch of discreet mode, which hides the association's name on this device. */
+/**
+ * Panel with the switch of discreet mode, which hides the association's name in icon and notifications on this device.
+ */
 export function DiscreetPanel({ isDiscreet, isInstalled, onChange }: Props) {
   return (
     <Panel

@@ -24,7 +24,7 @@ type Props = {
   list: string
   query: string
   search: ReturnType<typeof useSearch>
-  /** Index of the search result selected by the keyboard. */
+  /** Index of the search result that the keyboard has selected. */
   at: number
   onChoose: () => void
   /** Replaces the words of the search with the suggested ones. */
