@@ -25,7 +25,7 @@ const source = readSource()
 
 type Sample = [path: string, text: string]
 
-/** Each rule, with samples that it must report and samples that it must let through. */
+/** Source code rules, each with code samples that it must report and samples that it must accept. */
 const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
   'no barrels': {
     rule: barrels,

@@ -10,8 +10,8 @@ const project = join(import.meta.dirname, '..')
 const PARTS = ['server', 'contract', 'theme', 'association', 'scripts', 'public', 'package.json']
 
 /**
- * Creates a checkout with a database of its own: the present sources, or those of a commit. `start` runs its portal as
- * `npm start` does.
+ * Creates a copy of the project's sources, or of a commit's, with its own database. `start` runs its portal as `npm
+ * start` does.
  */
 export async function makeCheckout(commit?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
@@ -23,8 +23,8 @@ export async function makeCheckout(commit?: string) {
   for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))
 
   /**
-   * Starts the portal; waits until it reports that it is ready, or ends. Uses a free port unless the settings have
-   * PORT.
+   * Starts the copy's portal; waits until it reports that it is ready, or exits. Uses a free port unless the
+   * environment has PORT.
    */
   async function start(environment: NodeJS.ProcessEnv = {}) {
     const port = environment['PORT'] ?? String(await freePort())

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Returns a port on loopback that nobody listens to. It lies below the range for outgoing connections, so that no other
- * test takes it meanwhile.
+ * Returns a free TCP port on loopback, below the range for outgoing connections, so that no other test takes it
+ * meanwhile.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000)

@@ -45,9 +45,9 @@ type Input = {
   path?: string
   body?: object
   headers?: Record<string, string>
-  /** Prepares the data that the call needs, for the caller's address. */
+  /** Inserts the database rows that the tested API call needs, for the caller with this e-mail address. */
   prepare?: (email: string | undefined) => Promise<unknown>
-  /** Restores the data that the following calls need. */
+  /** Restores the database rows that the following API calls of the access test need. */
   restore?: () => Promise<unknown>
 }
 let pictureName = ''
@@ -94,7 +94,7 @@ const typedCompany = {
   crew_group_email: 'navigants@envol.example',
 }
 
-/** A valid input for every call of the contract. A call that is missing here does not compile. */
+/** Valid parameters and body for every call of the API contract. A call that is missing here does not compile. */
 const inputs: Record<Name, Input> = {
   'GET /accords': {},
   'GET /accords/passages': { path: '/accords/passages?query=repos' },
@@ -472,7 +472,7 @@ async function removeCompany() {
   await here.portal.db.execute(sql`delete from companies where name = 'Nouvelle'`)
 }
 
-/** Returns the input of a call about a group of synonyms. */
+/** Returns valid parameters and body for an API call about a group of search synonyms. */
 function ofSynonyms(body?: object): Input {
   return {
     path: `/board/synonyms/${EVENT}`,
@@ -484,7 +484,7 @@ function ofSynonyms(body?: object): Input {
   }
 }
 
-/** Returns the input of a call about a passkey of the caller. */
+/** Returns valid parameters and body for an API call about a passkey of the caller. */
 function ofPasskey(input: Input): Input {
   return {
     ...input,
@@ -503,7 +503,10 @@ function ofPasskey(input: Input): Input {
 }
 const optionsIn = (body: object) => (body as { options?: Record<string, unknown> }).options ?? {}
 
-/** Returns the version of the caller's offline pack, once the server has built it; a made-up version for a visitor. */
+/**
+ * Returns the version of the caller's offline search pack, once the server has built it. Returns an invented version
+ * for a visitor.
+ */
 async function madePack(email: string | undefined): Promise<string> {
   if (!email) return packVersion
   const token = await tokenOf(email, 'GET /accords/search-pack')
@@ -513,7 +516,7 @@ async function madePack(email: string | undefined): Promise<string> {
   return made()
 }
 
-/** Returns the input of a call about a published agreement for all companies, with extracted text. */
+/** Returns valid parameters for an API call about a published agreement of all companies, with extracted text. */
 function ofAccord(pathOf: () => string): Input {
   return {
     get path() {
@@ -539,7 +542,7 @@ async function lendAccords() {
   lent.document = Number(await portal.value(sql`select id from accord_documents where name = 'zz-un.pdf'`))
 }
 
-/** Inserts a mail and a job that the portal has given up. */
+/** Inserts an outbox mail and a background job whose retries have ended in failure. */
 async function giveUp() {
   const { db } = here.portal
   const content = JSON.stringify({ kind: 'debitRefused', color: '', rows: [], url: '' })
@@ -555,7 +558,7 @@ async function giveUp() {
 const eventFile =
   '---\ntitle: Rencontre\nsummary: Un mot.\ntype: reunion\nstarts_at: 2028-05-02 10:00\nends_at: 2028-05-02 12:00\norganiser: Le bureau\nupdated_at: 2026-11-01 09:00\n---\n\nVenez.\n'
 
-/** Returns the input of a call about an upload by the caller, whose document is a PDF. */
+/** Returns valid parameters for an API call about a chunked upload by the caller, whose document is a PDF. */
 function ofUpload(): Input {
   let id = 1
   return {
@@ -574,7 +577,10 @@ function ofUpload(): Input {
   }
 }
 
-/** Returns the input of a call about a published post with a version, a schedule and, except to restore, a draft. */
+/**
+ * Returns valid parameters and body for an API call about a published news post. The post has a version, a schedule
+ * and, except for the restore call, a draft.
+ */
 function ofText(call: string, body?: object): Input {
   const text =
     '---\ntitle: Titre\nsummary: Résumé\ncategory: juridique\nauthor: Bureau\npublished_at: 2026-01-01 08:00\n---\n\nUn mot.\n'
@@ -598,7 +604,7 @@ function ofText(call: string, body?: object): Input {
   }
 }
 
-/** Returns the input of a call about a published event for all companies, with a document. */
+/** Returns valid parameters and body for an API call about a published event of all companies, with a document. */
 function ofEvent(call: string): Input {
   const prepare = () =>
     here.portal.db.transaction(async (tx) => {
@@ -617,7 +623,7 @@ function ofEvent(call: string): Input {
   return { path: `/events/${EVENT}${call}`, prepare }
 }
 
-/** Returns the input of a call about a pending membership request of a new applicant. */
+/** Returns valid parameters and body for an API call about a pending membership request of a new applicant. */
 function ofRequest(call: string, body?: object): Input {
   let id = 0
   return {
@@ -629,7 +635,7 @@ function ofRequest(call: string, body?: object): Input {
   }
 }
 
-/** Returns the input of the call by which the board marks a membership request as read. */
+/** Returns valid parameters for the API call by which the board marks a membership request as read. */
 function ofReading(): Input {
   const shown = { id: 0, version: '' }
   return {
@@ -650,7 +656,10 @@ function ofReading(): Input {
   }
 }
 
-/** Returns the input of an applicant's call about their own request, by the mailed link. */
+/**
+ * Returns valid parameters and body for an applicant's API call about their own membership request. The secret of the
+ * mailed link authenticates it.
+ */
 function ofOwnRequest(said = {}, state: 'envoyee' | 'recue' = 'envoyee'): Input {
   let token = ''
   return {
@@ -664,7 +673,7 @@ function ofOwnRequest(said = {}, state: 'envoyee' | 'recue' = 'envoyee'): Input 
   }
 }
 
-/** Returns the input of a call that uploads a file to a pending membership request. */
+/** Returns valid parameters and body for the API call that uploads a file to a pending membership request. */
 function ofRequestFile(): Input {
   let key = ''
   return {
@@ -682,7 +691,7 @@ function ofRequestFile(): Input {
   }
 }
 
-/** Returns the input of a call about a file that the applicant has attached to a message. */
+/** Returns valid parameters for an API call about a file that an applicant has attached to a message. */
 function ofRequestPiece(): Input {
   const piece = { request: 0, file: 0 }
   return {
@@ -733,13 +742,13 @@ async function keepRequest(its: Partial<typeof membership_requests.$inferInsert>
   return row?.id ?? 0
 }
 
-/** Prepares the body of a push subscription, as a browser that uses the portal's public key sends it. */
+/** Creates the request body of a Web Push subscription, as a browser with the portal's public key sends it. */
 async function lendBrowser() {
   const [key = ''] = await publicPushKeys(here.portal.context.secrets)
   pushed.body = { ...createPushBrowser('https://fcm.googleapis.com', key).subscription, ...allPushChoices }
 }
 
-/** Inserts a member without a password and their activation link. */
+/** Inserts a member without a password, and the activation link of their account. */
 async function lendActivation() {
   const { db } = here.portal
   const email = `${randomUUID()}@voyage.example`
@@ -753,7 +762,7 @@ async function lendActivation() {
     .values({ token_hash: sha256('jeton'), member_id: member?.id ?? 0, expires_at: sql`now() + interval '1 day'` })
 }
 
-/** Inserts another board member, because the last one cannot leave. */
+/** Inserts a second board member, because the API never removes the last one. */
 async function addToBoard() {
   const email = `${randomUUID()}@voyage.example`
   const names = { first_name: 'Inès', last_name: 'Morvan', email, canonical_email: canonicalEmail(email) }
@@ -768,14 +777,14 @@ function openFeed() {
     on conflict (member_id, kind) do update set secret_hash = excluded.secret_hash`)
 }
 
-/** Inserts a calendar feed for each member. */
+/** Inserts an iCalendar feed for each member of the access test. */
 function openFeeds() {
   return here.portal.db.execute(sql`
     insert into calendar_feeds
     select id, 'les-miens', sha256(convert_to(id::text, 'UTF8')), now() from members on conflict do nothing`)
 }
 
-/** Writes an archive of a member's data, ready to be downloaded. */
+/** Writes the ZIP archive of a member's data export, ready to be downloaded. */
 async function keepArchive(email = callers.member) {
   const file = `exports/${'a'.repeat(32)}.zip`
   await mkdir(join(here.portal.folder, 'files/exports'), { recursive: true })
@@ -808,9 +817,9 @@ const callers = {
   'other member': 'membre2@envol.example',
   'board member': 'bureau@envol.example',
 }
-/** Board members with one role each, by role. */
+/** E-mail addresses of test board members with one board role each, by role. */
 const holders = Object.fromEntries(BoardRole.options.map((role) => [role, `${role}@envol.example`]))
-/** Inserts the board members with one role each. */
+/** Inserts the test's board members with one board role each. */
 beforeAll(async () => {
   const password_hash = await hashPassword('decollage')
   for (const role of BoardRole.options) {
@@ -822,7 +831,7 @@ beforeAll(async () => {
   }
 })
 
-/** Expected status of a call, by its access and its caller. */
+/** Expected HTTP status of an API call, by the access level of its route and the caller's role. */
 const expected: Record<Access, (caller: string, role?: string) => number> = {
   public: () => 200,
   member: (caller) => (caller === 'visitor' ? 401 : 200),
@@ -834,7 +843,8 @@ const expected: Record<Access, (caller: string, role?: string) => number> = {
 }
 
 /**
- * Sessions by e-mail address. They are reused, because logins are rate limited; a call that ends sessions gets its own.
+ * Session tokens by e-mail address, reused because logins are rate limited. An API call that ends sessions gets a new
+ * one.
  */
 const signedIn = new Map<string, Promise<string>>()
 const ENDS_ALL = new Set<Name>(['PUT /profile/password', 'DELETE /profile/devices', 'DELETE /profile/access'])
@@ -847,8 +857,8 @@ function tokenOf(email: string, name: Name) {
 }
 
 /**
- * Matrix of calls and callers. The data of a call is prepared anew for each admitted caller, and once for all rejected
- * ones: a rejection changes nothing.
+ * Test of every API call with every kind of caller. Rows are inserted anew for each admitted caller, and once for all
+ * rejected callers.
  */
 it.each(routes)('$method $path ($access $role) admits its callers only', async ({ method, path, access, role }) => {
   const name = `${method} ${path}` as Name

@@ -15,7 +15,7 @@ import { runDueJobs, importTestContent } from './importTestContent.ts'
 const here = usePortal()
 let token = ''
 
-/** Writes a small PDF whose only page draws gigabytes of letters. */
+/** Returns a decompression bomb: a small PDF whose only page draws gigabytes of letters. */
 function writeBomb(): Buffer {
   const content = deflateSync(Buffer.alloc(300_000_000, 'BT /F1 9 Tf (abcdefghij) Tj ET '), { level: 1 })
   const objects = [

@@ -18,7 +18,9 @@ const EMAIL = 'membre@envol.example'
 const HOLDER = 'Titulaire Secret'
 const ACCOUNT_END = 'DE89 •••• 3000'
 const LABEL = 'VIR DE TITULAIRE DISCRET'
-/** Bank data of the member. Each value occurs only in the mandate, the refund or the bank statement line. */
+/**
+ * Searchable bank data of the test's member. Each value occurs only in their mandate, refund or bank statement line.
+ */
 const planted = { rum: '', holder: HOLDER, iban_end: ACCOUNT_END, label: LABEL }
 let whose = 0
 const tokens = {} as Record<'first' | 'second' | 'treasurer' | 'others', string>
@@ -88,7 +90,7 @@ const download = (id: number, token: string) =>
     url: `/api/v1/board/members/${whose}/exports/${id}/file`,
     headers: { authorization: `Bearer ${token}` },
   })
-/** Returns the file names and texts of an archive as one text. */
+/** Returns the file names and contents of a ZIP archive as one text. */
 const textOf = (zip: Buffer) => {
   const files = unzip(zip)
   return [...files.keys(), String(files.get('index.html')), String(files.get('donnees.json'))].join('\n')
@@ -164,9 +166,7 @@ describe('the archive that the board prepares', () => {
   })
 })
 
-/**
- * Addresses of the board's read calls that could reveal bank data of a member to a person without the treasury role.
- */
+/** API paths of the board's GET calls that could reveal a member's bank data to a person without the treasury role. */
 const read: Record<string, () => string[]> = {
   'GET /board/directory': () => [
     '/board/directory',

@@ -4,12 +4,12 @@ import { writeCamt053 } from '#tests/samples/bankFiles.ts'
 import { createNewMember } from './duesRows.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Returns valid inputs for the access tests of every call about bank statements. */
+/** Returns valid parameters and bodies of every API call about bank statements, for the access tests. */
 export function bankInputs(portal: () => TestPortal) {
   const at = { statement: 0, entry: 0, due: 0 }
   let file = Buffer.from('')
 
-  /** Imports a bank statement with one unmatched line. */
+  /** Inserts a bank statement with one unmatched line. */
   async function bring() {
     const { db } = portal()
     await db.execute(sql`truncate bank_statements cascade`)

@@ -33,7 +33,7 @@ type Told = {
   questions: string[]
   files: { name: string; id: number | null; message: string }[]
 }
-/** Imports a bank statement as the office's screen does; returns its lines. */
+/** Imports a bank statement through the API, as the board's office does. Returns the statement lines. */
 async function bring(file: string | Buffer, query = ''): Promise<Told> {
   const { status, body } = await here.portal.call('POST /board/statements', {
     path: `/board/statements${query}`,
@@ -77,7 +77,7 @@ const onPayments = (id: number) =>
     sql`select coalesce(-sum(amount_cents), 0)::int from ledger_entries where due_id = ${id} and account = '756'`,
   )
 
-/** Inserts a debit that is with the bank, alone in its debit file. */
+/** Inserts a direct debit that the bank has received, alone in its SEPA debit file. */
 async function debited(email?: string) {
   const { db } = here.portal
   const due = await createNewMember(here.portal, { ...(email && { email }) })

@@ -25,7 +25,7 @@ const execute = (query: Parameters<typeof here.portal.db.execute>[0]) => here.po
 const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data as PendingWork[]
 const countOf = async (kind: PendingWork['kind']) => (await waiting()).find((one) => one.kind === kind)?.count ?? 0
 
-/** Returns how many deadlines of a kind are due on a given day. */
+/** Returns the number of the board's pending tasks of a kind, with the database's clock set to a day. */
 const countOn = (
   day: string,
   kind: 'certificates' | 'missing-prices' | 'late-requests',

@@ -74,7 +74,7 @@ const sendPart = (id: number, start: number, bytes: Buffer, { portal = here.port
 type Upload = { id: number; received: number; document: string | null }
 const PART = 1_000_000
 
-/** Uploads a file in parts as the office does; returns the name of its document. */
+/** Uploads a file in chunks, as the board's office does. Returns the name of the stored document. */
 async function upload(file: File): Promise<string> {
   let { id, received, document } = (await announce(file)).body.data as Upload
   while (document === null) {

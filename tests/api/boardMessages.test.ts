@@ -17,7 +17,7 @@ beforeEach(async () => {
   token = await here.portal.signIn(BOARD)
 })
 
-/** Sends a message by the contact form; returns its id. */
+/** Sends a message to the association through the contact form's API call. Returns its id. */
 async function write(its = {}) {
   const body = {
     name: 'Noé Marchand',
@@ -51,7 +51,7 @@ const attach = (id: number, content: string, type = 'application/pdf') =>
     headers: { authorization: `Bearer ${token}`, 'content-type': type, 'x-requested-with': 'XMLHttpRequest' },
     payload: Buffer.from(content),
   })
-/** Returns the secret of the link in the last answer's mail. */
+/** Returns the secret of the conversation link in the last mail with the board's reply. */
 const linkOf = async () => {
   const url = await here.portal.value(
     sql`select content ->> 'url' from outbox where content ->> 'kind' = 'contactAnswer' order by created_at desc limit 1`,
@@ -64,7 +64,7 @@ const writeOn = (link: string, its = {}) =>
     body: { token: link, key: randomUUID(), content: 'La suite.', ...its },
   })
 
-/** Gives the demo member the role that answers messages; returns their token. */
+/** Gives the demo member the board role that replies to contact messages. Returns their session token. */
 async function colleague() {
   await here.portal.db.execute(sql`
     insert into board_roles (member_id, role) select id, 'memberships' from members where email = 'membre@envol.example'

@@ -59,7 +59,7 @@ async function work() {
 const written = ({ head, body }: TextSource): TextSource => ({ head, body })
 const whole = { summary: 'Un résumé.', category: 'juridique', cover: null }
 
-/** Creates a complete draft of a news post; returns its slug and its version. */
+/** Creates a draft of a news post with every required field. Returns its slug and version. */
 async function ready(title: string, body = 'Un premier mot.\n\nUn second.\n') {
   const slug = await begin(title)
   const begun = await open(slug)

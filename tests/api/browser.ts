@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/contract.ts'
 import type { CallOptions, TestPortal } from './portal.ts'
 
-/** Returns a simulated browser that calls from one IP address and stores the cookie that it gets. */
+/** Returns a simulated browser that calls the API from one IP address and stores the cookie of the response. */
 export function simulateBrowser(here: { portal: TestPortal }, address: string) {
   let cookie = ''
   return {

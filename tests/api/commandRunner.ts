@@ -10,7 +10,7 @@ export type CommandResult = { code: number; said: string; failed: string }
 const ROOT = join(import.meta.dirname, '../..')
 const pathOf = (command: string, checkout = ROOT) => join(checkout, 'server', command)
 
-/** Runs a terminal command in a process of its own. `command` is its path below `server/`. */
+/** Runs a terminal command of the portal in its own process. `command` is the script's path below `server/`. */
 export async function spawnCommand(
   command: string,
   options: string[],
@@ -23,9 +23,8 @@ export async function spawnCommand(
 }
 
 /**
- * Returns a function that runs commands one after the other in one process. That process has already loaded the
- * portal's code, which takes longer than most commands. Each command's file runs anew, with its own options and
- * settings, from this checkout or another.
+ * Returns a function that runs the portal's terminal commands in one process that has already loaded the portal's code.
+ * Each command's file runs anew, with its own options and settings, from this checkout or another.
  */
 export function useCommands() {
   const holder = {} as { worker: ChildProcess; ended: Promise<unknown> }

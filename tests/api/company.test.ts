@@ -16,9 +16,9 @@ type Data = {
 }
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Data
-/** Returns the addresses of a page's answers: those sent as data, and those drawn in its HTML only. */
+/** Returns the API paths of the data that a server-rendered page embeds: as JSON, or in its HTML only. */
 const keysOf = ({ answers, drawn = [] }: Data) => [...Object.keys(answers), ...drawn]
-/** Returns the company names on a page's news cards. */
+/** Returns the company names on the news cards of a page's HTML. */
 const namedOn = (html: string) =>
   [...html.matchAll(/<article.*?<b>.*?<\/b>(?:<b>(.*?)<\/b>)?/gs)].map(([, name]) => name)
 const postsOn = (html: string) => {

@@ -21,7 +21,7 @@ async function open(at = port) {
   await once(socket, 'connect')
   return socket
 }
-/** Writes to a socket; returns all that it receives until the connection ends. */
+/** Writes text to a TCP socket. Returns all text received until the connection closes. */
 async function ask(socket: Socket, written: string) {
   let said = ''
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -89,7 +89,7 @@ it('refuses requests beyond the overall limit, with the headers of every respons
 
 const MIB = 1_048_576
 
-/** Starts a server of large responses, and connections that request one each and do not read it. */
+/** Starts an HTTP server of large responses, and connections that request one each and never read it. */
 async function unread(count: number, size: number) {
   const told: number[] = []
   const connections = new Connections({}, (closed) => told.push(closed))

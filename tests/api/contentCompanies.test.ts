@@ -17,7 +17,7 @@ const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
 
 type Given = Record<string, string | Buffer>
 
-/** Reads the companies file, the price list and the logos of a content folder. */
+/** Returns the companies file, the price list and the logos of an exported content folder. */
 async function sheetsOf(folder: string): Promise<Given> {
   const logos = (await readdir(folder)).includes('logos') ? await readdir(join(folder, 'logos')) : []
   const given: Given = { [FILE]: await readFile(join(folder, FILE), 'utf8') }

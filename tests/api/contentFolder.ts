@@ -19,8 +19,8 @@ const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
 const sources = allFeatures.flatMap(({ search }) => search ?? [])
 
 /**
- * Creates a database with the three demo companies, a file storage, and functions that import and export content
- * folders.
+ * Creates a test database with the three demo companies and a file storage. Returns functions that import and export
+ * content folders.
  */
 export async function setUpContent() {
   const root = await mkdtemp(join(tmpdir(), 'envol-content-'))
@@ -35,7 +35,7 @@ export async function setUpContent() {
     await clear()
     return imported
   }
-  /** Writes texts to a new temporary folder; returns its path. */
+  /** Writes content files to a new temporary folder, by their relative paths. Returns the folder's path. */
   const folderOf = async (texts: Record<string, string | Buffer>) => {
     const folder = await mkdtemp(join(root, 'in-'))
     for (const [name, text] of Object.entries(texts)) {
@@ -50,7 +50,7 @@ export async function setUpContent() {
     files,
     load,
     folderOf,
-    /** Imports texts, by their paths in a content folder. */
+    /** Imports content files into the test database, by their paths in a content folder. */
     take: async (texts: Record<string, string | Buffer>) => load(await folderOf(texts)),
     async write() {
       const folder = join(await mkdtemp(join(root, 'out-')), 'all')

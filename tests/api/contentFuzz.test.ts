@@ -12,13 +12,17 @@ import { setUpContent } from './contentFolder.ts'
 import { hostileEntry, hostileSheet } from './fuzz/hostileContent.ts'
 
 /**
- * Number of hostile inputs for each folder and sheet. FUZZ_INPUTS and FUZZ_SEED set more inputs and another sequence.
+ * Number of hostile files that the import's fuzz test generates for each content folder and YAML sheet. FUZZ_INPUTS
+ * sets another number, FUZZ_SEED another sequence.
  */
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 120)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 const PDF = '%PDF-1.7\n%%EOF\n'
-/** A valid value of each field, as YAML. A file leaves out the empty ones, which are fuzzed all the same. */
+/**
+ * Valid YAML value of each front matter field of a content file. A valid file omits the empty ones; the fuzz test sets
+ * them too.
+ */
 const fields: Record<string, string> = {
   title: 'Un titre',
   summary: 'En deux mots.',
@@ -77,7 +81,10 @@ const headOf = ({ folder, head }: (typeof kinds)[number]) =>
     shapeOf(head).map((name) => [name, (name === 'category' && categories[folder]) || (fields[name] ?? '')]),
   )
 
-/** Returns undefined when an import succeeds or is rejected with proper messages, else a description of the fault. */
+/**
+ * Returns undefined when a content import succeeds or is rejected with readable messages. Otherwise returns a
+ * description of the fault.
+ */
 async function faultOf(importing: Promise<unknown>) {
   const error = await importing.then(
     () => undefined,
@@ -95,7 +102,7 @@ async function faultOf(importing: Promise<unknown>) {
 const ENGLISH =
   /\b(?:the|is|at|of|expected|invalid|must|cannot|error|undefined|object|failed|received|select|insert)\b/i
 
-/** True when a message names a file, a line and a French sentence. Quotes in it come from the file. */
+/** True when an import's error message names a file, a line and a French sentence. */
 function isForPeople(line: string) {
   if (/^… et \d+ autres?\.$/.test(line)) return true
   const found = /^[^\n]+?:[1-9]\d* {2}(?<words>[^\n]+)$/.exec(line)?.groups?.['words']

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setUpContent } from './contentFolder.ts'
 import { arbitraryContentFolder } from './fuzz/arbitraryContentFolder.ts'
 
-/** Seed of the generated folders. FUZZ_SEED and FUZZ_INPUTS set another sequence and more folders. */
+/** Random seed of the generated content folders. FUZZ_SEED sets another seed, FUZZ_INPUTS the number of folders. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_125)
 const FOLDERS = Number(process.env['FUZZ_INPUTS'] ?? 6)
 

@@ -1,7 +1,9 @@
 import { parseKeys } from '#server/secrets/keys.ts'
 import { Secrets } from '#server/secrets/Secrets.ts'
 
-/** Value of DATA_KEYS that has encrypted the demo in the database template, and decrypts it in every test portal. */
+/**
+ * Value of the setting DATA_KEYS in every test portal: the key that encrypted bank data in the demo database template.
+ */
 export const TEST_DATA_KEYS = `tests:${Buffer.alloc(32, 'tests').toString('base64')}`
 
 const keys = parseKeys(TEST_DATA_KEYS) ?? new Map<string, Buffer>()

@@ -31,7 +31,7 @@ type Call = Parameters<typeof here.portal.call>[0]
 const call = (name: string, path: string, body?: object) =>
   here.portal.call(`${name} ${path}` as Call, { path, token: board, ...(body && { body }) })
 
-/** Announces a debit of a member for a period that has begun; returns the due. */
+/** Announces a member's direct debit for a period that has begun. Returns the due. */
 async function announced(email = ME, amount_cents = 1210) {
   const { id } = await createNewMember(here.portal, { email, amount_cents })
   await here.portal.db.execute(sql`update dues set from_on = from_on - 10 where id = ${id}`)
@@ -129,7 +129,7 @@ describe('the preview of a file', () => {
 type File = { id: number; state: string; count: number; waiting: number; withdrawn: number; can_cancel: boolean }
 const files = async () => (await call('GET', '/board/debit-files')).body.data as (File & { former: object[] })[]
 const fileNow = async (id: number) => (await files()).find((file) => file.id === id)
-/** Writes a debit file of the announced debits; returns its id. */
+/** Creates a SEPA debit file of the announced direct debits. Returns its id. */
 const written = async () => ((await collect(await preview())).body.data as { id: number }).id
 const download = async (id: number) => {
   const url = `/api/v1/board/debit-files/${id}/file`
@@ -150,7 +150,7 @@ const sums = async (id: number) => {
     group by account having sum(amount_cents) <> 0 order by account`)
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
-/** Moves the collection date of a debit file to a day, today by default. */
+/** Sets the collection date of a SEPA debit file to a day, today by default. */
 const arrive = async (file: number, on = today) => {
   await here.portal.db.update(dues).set({ due_on: on }).where(eq(dues.debit_file_id, file))
   await here.portal.db.update(debit_files).set({ until_on: on }).where(eq(debit_files.id, file))

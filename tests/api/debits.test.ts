@@ -36,7 +36,7 @@ beforeEach(async () => {
   await here.portal.db.delete(debit_files)
 })
 
-/** Announces a debit of a new member, the only one; returns the due. */
+/** Announces the direct debit of a new member, the only one announced. Returns the due. */
 async function announced(joining: Parameters<typeof createNewMember>[1] = {}) {
   const { id, member_id } = await createNewMember(here.portal, joining)
   await announceDebits(here.portal.db, {})
@@ -45,7 +45,7 @@ async function announced(joining: Parameters<typeof createNewMember>[1] = {}) {
   return { ...due, member_id }
 }
 
-/** Writes the debit file up to a day, with the count and total of its preview. */
+/** Creates the SEPA debit file of the debits up to a day. Sends the count and total of the file's preview. */
 const collect = async (until_on: string) => {
   const at = { path: `/board/debit-preview?until_on=${until_on}`, token: board }
   const { body } = await here.portal.call('GET /board/debit-preview', at)

@@ -7,7 +7,7 @@ import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { setUpContent } from './contentFolder.ts'
 
-/** Sets up a content import test with readers of agreement rows and stored files. */
+/** Sets up a content import test, with functions that return the agreement rows and the stored files. */
 async function setUp() {
   const content = await setUpContent()
   const { db } = content

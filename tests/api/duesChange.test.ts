@@ -20,7 +20,7 @@ const name = { first_name: 'Camille', last_name: 'Laurent', phone: '' }
 let token = ''
 let today = ''
 
-/** The member pays 12 € a month, a captain pays 32 €. The paid period ends in nine days. */
+/** Inserts a member who pays dues of 12 € a month, until nine days from now. A captain's monthly price is 32 €. */
 beforeEach(async () => {
   const { db } = here.portal
   token ||= await here.portal.signIn(ME)
@@ -62,7 +62,7 @@ const save = (agreed_dues?: object, work = captain) =>
 const mailOf = async (kind: string) =>
   JSON.stringify((await listQueuedMails(here.portal, ME)).filter((mail) => mail.kind === kind))
 
-/** Opens the next due too late for its debit to be announced, as after a stop of the portal. */
+/** Creates the member's next due too late to announce its direct debit, as after a stop of the portal. */
 async function openLate() {
   const { db } = here.portal
   await renewDues(db, {})

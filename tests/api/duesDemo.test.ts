@@ -5,7 +5,7 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal()
 
-/** States of dues that only a board decision or a departure leads to (refund, write-off). The demo has none. */
+/** States of dues that follow only a board decision or a member's departure: refund, write-off. The demo has none. */
 const BY_PEOPLE = new Set(['remboursee', 'abandonnee'])
 
 it('the demo has every state that dues reach by themselves, and debit files that can be written', async () => {

@@ -11,7 +11,7 @@ import { secrets } from './dataKeys.ts'
 import { createNewMember, OTHER_IBAN } from './duesRows.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Returns valid inputs for the access tests of every call about dues. */
+/** Returns valid parameters and bodies of every API call about dues, for the access tests. */
 export function duesInputs(portal: () => TestPortal) {
   let due = 0
   let file = 0
@@ -34,7 +34,7 @@ export function duesInputs(portal: () => TestPortal) {
     const payment = { by_member: 1, due_ids: [due], amount_cents: 2000, paid_on: `${year}-12-30`, by }
     await inTransaction(portal().db, (tx) => recordPayment(tx, {}, payment))
   }
-  /** Inserts a refund of an overpayment, with its bank account. */
+  /** Inserts a refund of overpaid dues, with the member's bank account. */
   async function promise(state: 'a-faire' | 'remis') {
     await payTooMuch('virement')
     const { db } = portal()

@@ -39,7 +39,7 @@ type Joining = {
   amount_cents?: number
 }
 
-/** Turns a demo member into a new one with a single due; returns that due. */
+/** Deletes a demo member's dues and inserts a single one, as for a new member. Returns that due. */
 export async function createNewMember(
   { db }: Pick<TestPortal, 'db'>,
   {
@@ -87,14 +87,14 @@ export async function deactivateMember({ db }: Pick<TestPortal, 'db'>, email: st
   })
 }
 
-/** Marks a member's account for deletion until the test ends. */
+/** Schedules the deletion of a member's account, until the test ends. */
 export async function markMemberLeaving({ db }: Pick<TestPortal, 'db'>, email: string) {
   const leave = (at: Date | null) => db.update(members).set({ deletion_at: at }).where(eq(members.email, email))
   await leave(new Date())
   onTestFinished(async () => void (await leave(null)))
 }
 
-/** Returns the state transitions of a due or a mandate, in order, as `from → to`. */
+/** Returns the logged state transitions of a due or a SEPA mandate, in order, as `from → to`. */
 export async function listTransitions({ db }: Pick<TestPortal, 'db'>, what: 'due' | 'mandate', id: number) {
   const { rows } = await db.execute<{ step: string }>(
     sql`select "from" || ' → ' || "to" as step from transitions where what = ${what} and subject_id = ${id} order by id`,
@@ -102,7 +102,7 @@ export async function listTransitions({ db }: Pick<TestPortal, 'db'>, what: 'due
   return rows.map(({ step }) => step)
 }
 
-/** Resolves once `count` transactions wait for a lock, or when the work ends without waiting. */
+/** Resolves once `count` PostgreSQL transactions wait for a lock, or once the given promise settles without waiting. */
 export async function waitForLockOrEnd({ db }: Pick<TestPortal, 'db'>, work: Promise<unknown>, count = 1) {
   const isDone = work.then(
     () => true,
@@ -121,6 +121,6 @@ export async function listQueuedMails({ db }: Pick<TestPortal, 'db'>, recipient:
   return rows.map(({ content }) => content)
 }
 
-/** Returns the statuses of simultaneous answers, sorted. */
+/** Returns the HTTP statuses of simultaneous API replies, sorted. */
 export const sortedStatuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)

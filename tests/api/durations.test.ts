@@ -14,7 +14,7 @@ import { demoCredentials, startPortal, type TestPortal } from './portal.ts'
 const MARGIN_S = 60
 const EMAIL = 'membre@envol.example'
 
-/** Functions that create and count the data of each retention period. `backup` has its own tests. */
+/** Functions that insert and count expired data, by retention period. The period `backup` has its own tests. */
 const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
   session: {
     make: async (portal) => void (await portal.signIn('membre2@envol.example')),
@@ -213,7 +213,7 @@ async function moveClock({ db, folder }: TestPortal, seconds: number) {
   }
 }
 
-/** Runs the portal's sweep and the deletion of accounts. */
+/** Runs the portal's deletion of expired rows and of accounts that have reached their deletion date. */
 async function work({ context, db }: TestPortal) {
   for (const name of ['app.sweep', 'profile.delete']) {
     await db.execute(sql`

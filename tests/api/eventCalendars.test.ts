@@ -21,7 +21,7 @@ const calendarOf = async (id: number, token: string) => {
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   return body
 }
-/** Parses the events of a calendar with an independent reader. */
+/** Parses the events of an iCalendar file with an independent library. */
 const readBack = (text: string) =>
   Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')
 const openFeed = async (token: string, kind: string) => {

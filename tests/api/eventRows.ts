@@ -7,11 +7,11 @@ import type { TestPortal } from './portal.ts'
 
 type Written = Partial<Omit<typeof events.$inferInsert, 'starts_at' | 'ends_at' | 'registration_until'>> & {
   type?: EventType
-  /** Start of the event, relative to now: `2 days`, `-1 hour`. */
+  /** Start of the inserted event as a PostgreSQL interval from now: `2 days`, `-1 hour`. */
   from?: string
   starts_at?: Date
   ends_at?: Date
-  /** Registration deadline, relative to now. */
+  /** Registration deadline of the inserted event, as a PostgreSQL interval from now. */
   until?: string
 }
 

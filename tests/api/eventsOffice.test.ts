@@ -27,7 +27,7 @@ const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: EVENTS, token, body: { title } })
   return (body.data as { slug: string }).slug
 }
-/** Saves changes of an event's front matter; returns the new version. */
+/** Saves changed front matter fields of an event's draft. Returns the draft's new version. */
 async function write(slug: string, head: TextSource['head']) {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }

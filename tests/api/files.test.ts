@@ -19,7 +19,7 @@ import { startS3Server } from './s3Server.ts'
 const texts: StoragePurpose = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
 const portraits: StoragePurpose = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
 const pdf = (bytes = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'é')])
-/** Returns content as a stream in chunks, some of them very small, as a browser sends it. */
+/** Returns a file's content as an upload stream in chunks, some of them very small. */
 const sent = (content: Buffer, chunk = 7) =>
   Readable.from([content.subarray(0, chunk), content.subarray(chunk, 2 * chunk), content.subarray(2 * chunk)])
 const quiet = { error: () => undefined }
@@ -33,7 +33,7 @@ async function ownFolder(prefix: string) {
   return folder
 }
 
-/** A file storage under test, with functions that inspect it from outside. */
+/** Tested file storage (folder or S3), with functions that list its files independently. */
 type Place = { files: FileStorage; list: () => Promise<string[]>; incoming: string; close: () => Promise<unknown> }
 
 const places: Record<string, () => Promise<Place>> = {
@@ -249,7 +249,7 @@ describe('in a folder', () => {
 
 describe('a storage that', () => {
   const IMPATIENT = { answerMs: 300, uploadMs: 300, silenceMs: 300, tries: 2 }
-  /** Timeouts for a storage that falls silent. */
+  /** Timeouts of the S3 file storage, in milliseconds, for a server that stops responding. */
   const PATIENT = { ...IMPATIENT, answerMs: 20_000, uploadMs: 20_000 }
   const nowhere = { url: 'http://127.0.0.1:9/envol', region: 'fr-par', keyId: 'a', secret: 'b' }
   const away = { status: 503, message: 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.' }

@@ -5,7 +5,7 @@ import { usePortal } from './portal.ts'
 const here = usePortal()
 
 const FEW = 'Companies are a handful and never removed: nothing looks for all that is of one.'
-/** Foreign keys without an index, with the reason. */
+/** Database foreign keys that need no index, each with the reason. */
 const exceptions: Record<string, string> = {
   'accords.company_id': FEW,
   'contact_messages.company_id': FEW,

@@ -13,12 +13,15 @@ import { mount } from '#server/mount.ts'
 import { hostileInputs, type DescribedCall, type HostileRequest, type CallSchema } from './fuzz/hostileInputs.ts'
 import { usePortal } from './portal.ts'
 
-/** Number of hostile inputs for each call. FUZZ_INPUTS and FUZZ_SEED set more inputs and another sequence. */
+/**
+ * Number of hostile HTTP requests that the fuzz test generates for each API call. FUZZ_INPUTS sets another number,
+ * FUZZ_SEED another sequence.
+ */
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 20)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-/** Simultaneous requests: fewer than the queue of password hashes holds. */
+/** Number of simultaneous requests of the API's fuzz test, below the size of the password hash queue. */
 const AT_ONCE = 16
-/** Requests between two resets of the rate limits, which would hide the code after them. */
+/** Number of fuzz test requests between two resets of the API's rate limits. */
 const ROUND = 160
 
 const here = usePortal({ env: { LOG_LEVEL: 'error' } })
@@ -91,7 +94,7 @@ describe('a call that accepts any text', () => {
   })
 })
 
-/** Sends hostile inputs to a call; returns a description of each wrong answer. */
+/** Sends hostile requests to an API call. Returns a description of each server error or malformed rejection. */
 async function faultsOf(app: typeof here.portal.app, call: DescribedCall, count: number): Promise<string[]> {
   const inputs = sample(hostileInputs(call, tokens), { numRuns: count, seed: SEED })
   const faults: string[] = []
@@ -103,7 +106,10 @@ async function faultsOf(app: typeof here.portal.app, call: DescribedCall, count:
   return faults
 }
 
-/** Sends a request; returns a description of a server error or of a malformed rejection, else undefined. */
+/**
+ * Sends a hostile HTTP request to the API. Returns a description of a server error or malformed rejection, else
+ * undefined.
+ */
 async function faultOf(app: typeof here.portal.app, { payload, ...request }: HostileRequest) {
   const answer = await app.inject({ ...request, method: request.method as 'GET', ...(payload && { payload }) })
   const sent = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${payload?.toString().slice(0, 300)}`

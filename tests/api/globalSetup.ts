@@ -3,14 +3,14 @@ import { useTestCluster } from '#tests/cluster/testCluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the cluster in which the tests create their databases. */
+    /** Connection URL of the PostgreSQL cluster in which the API tests create their databases. */
     clusterUrl: string
-    /** Folder with the files of the demo template. */
+    /** Folder with the files that the demo database template refers to. */
     filesFolder: string
   }
 }
 
-/** Starts one PostgreSQL for all API tests. Each test file copies its template. */
+/** Starts one PostgreSQL cluster for all API tests. Each test file copies its template database. */
 export default async function setUp(project: TestProject) {
   const { url, filesFolder, stop } = await useTestCluster({ withReadDocuments: false })
   project.provide('clusterUrl', url)

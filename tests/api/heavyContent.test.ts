@@ -16,7 +16,8 @@ let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
 /**
- * Requests the home page repeatedly until some work ends. Returns its result and the number of pages in `meanwhile`.
+ * Requests the home page repeatedly until a promise settles. Returns the promise's result, and in `meanwhile` the
+ * number of pages served during isolated work.
  */
 async function besideHome<T>(work: Promise<T>) {
   const state = { isOver: false }

@@ -14,7 +14,10 @@ const kinds = allFeatures.flatMap(({ content }) => content ?? [])
 const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
 const sources = allFeatures.flatMap(({ search }) => search ?? [])
 
-/** Imports files into a portal, by their names in a content folder; `working` also runs the jobs that they need. */
+/**
+ * Imports content files into a test portal, by their names in a content folder. `working` also runs the background jobs
+ * that they need.
+ */
 export async function importTestContent(
   portal: TestPortal,
   given: Record<string, string | Buffer>,
@@ -37,7 +40,7 @@ export async function importTestContent(
   }
 }
 
-/** Runs the due background jobs whose names begin with `names`. */
+/** Runs the test portal's pending background jobs whose names begin with `names`. */
 export async function runDueJobs(portal: TestPortal, names: string) {
   const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
   const jobs = allFeatures

@@ -9,7 +9,7 @@ const canonical = (html: string) => /<link rel="canonical" href="(.+?)"/.exec(ht
 const ask = (portal: TestPortal, url: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ url, headers })
 
-/** Returns how many pages and answers some requests add to the cache. */
+/** Returns the numbers of pages and API replies that some HTTP requests add to the server's cache. */
 async function keptBy(portal: TestPortal, urls: string[], headers?: Record<string, string>) {
   const before = portal.cache.size
   for (const url of urls) await ask(portal, url, headers)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job, JobError } from '#server/jobs/job.ts'
 
-/** Job that writes a text and the process id to `noted`, slowly enough for another process to interleave. */
+/** Background job of the tests that inserts a text and the process id into the table `noted`, slowly. */
 export const noteJob = job({
   name: 'test.note',
   payload: z.object({ text: z.string() }),
@@ -11,7 +11,7 @@ export const noteJob = job({
   },
 })
 
-/** Job that waits until two processes run it. */
+/** Background job of the tests that waits until two processes run it. */
 export const meetJob = job({
   name: 'test.meet',
   payload: z.object({ place: z.string() }),
@@ -27,7 +27,7 @@ export const meetJob = job({
   },
 })
 
-/** Job that ends only when its signal aborts. */
+/** Background job of the tests that ends only when its abort signal fires. */
 export const endlessJob = job({
   name: 'test.wait',
   payload: z.object({ text: z.string() }),

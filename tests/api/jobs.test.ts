@@ -44,12 +44,12 @@ const noted = async () => {
   return rows
 }
 const texts = async () => (await noted()).map(({ text }) => text)
-/** Moves the jobs' times back, as if these seconds had passed. */
+/** Moves the background jobs' times back in the database, as if these seconds had passed. */
 const later = (seconds: number) =>
   here.portal.db.execute(sql`update jobs set due_at = due_at - make_interval(secs => ${seconds}),
     failed_at = failed_at - make_interval(secs => ${seconds})`)
 const logged = () => here.portal.lines.join('')
-/** Returns a job kind whose runs end when the test says so. */
+/** Returns a background job whose runs end when the test resolves them. */
 const held = () => {
   const begun: (() => void)[] = []
   const kind = job({
@@ -62,7 +62,7 @@ const held = () => {
   })
   return { kind, begun }
 }
-/** Returns a job kind that always fails with this message. */
+/** Returns a background job that always fails with this error message. */
 const failing = (words: string, more: Partial<Job> = {}) => {
   const run = async () => {
     throw new JobError(words)

@@ -8,7 +8,7 @@ import { usePortal, type ApiAnswer, type TestPortal } from './portal.ts'
 
 type Asked = Omit<MembershipRequest, 'website'>
 
-/** Returns a membership request as the form sends it, with an idempotency key of its own. */
+/** Returns the body of a membership request paid by transfer, with a new idempotency key. */
 export const transferRequest = (changes: Record<string, unknown> = {}): Asked => ({
   first_name: 'Inès',
   last_name: 'Morvan',
@@ -30,7 +30,7 @@ export const transferRequest = (changes: Record<string, unknown> = {}): Asked =>
 })
 
 export const REQUEST_IBAN = 'FR7630006000011234567890189'
-/** Returns a membership request that is paid by direct debit. */
+/** Returns the body of a membership request paid by direct debit. */
 export const debitRequest = (changes: Record<string, unknown> = {}) =>
   transferRequest({
     way: 'prelevement',
@@ -42,10 +42,10 @@ export const debitRequest = (changes: Record<string, unknown> = {}) =>
   })
 
 let host = 0
-/** Returns another IP address on each call, so that only the tested rate limit counts. */
+/** Returns a new IP address on each call, so that the API's rate limits by address do not apply. */
 const from = () => `10.4.${Math.floor(++host / 250)}.${host % 250}`
 
-/** Sends a membership request. */
+/** Sends a membership request to the API from an IP address. */
 export const sendMembershipRequest = (portal: TestPortal, body: object, address = from()) =>
   portal.call('POST /membership/requests', { body, address }) as Promise<{
     status: number
@@ -53,7 +53,7 @@ export const sendMembershipRequest = (portal: TestPortal, body: object, address 
     body: ApiAnswer & { amount_cents?: number; account?: { iban: string } | null }
   }>
 
-/** Starts a portal with a mail server, and clears the membership requests before each test. */
+/** Starts a test portal with a mail server, and deletes all membership requests before each test. */
 export function useJoining(env: Record<string, string> = {}) {
   const here = usePortal({ env })
   const post = useMail(here)
@@ -66,7 +66,7 @@ export function useJoining(env: Record<string, string> = {}) {
   return { here, post }
 }
 
-/** Returns the secret of the confirmation link that was last mailed to an address. */
+/** Returns the secret of the membership request's confirmation link that was last mailed to an e-mail address. */
 export const readConfirmationSecret = async (portal: TestPortal, email: string): Promise<string> => {
   const isTheirs = sql`recipient = ${email} and content ->> 'kind' = 'requestToConfirm'`
   const url = await portal.value(
@@ -75,14 +75,14 @@ export const readConfirmationSecret = async (portal: TestPortal, email: string):
   return String(url).replace(/^.*#/, '')
 }
 
-/** Calls the API for the applicant's own request, with the secret of their link. */
+/** Calls the API about an applicant's own membership request, with the secret of their mailed link. */
 export const callOwnRequest = (portal: TestPortal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
   portal.call(`POST /membership/own-request${act}`, { body: { token } }) as Promise<{
     status: number
     body: ApiAnswer & { data?: OwnRequest }
   }>
 
-/** Sends a membership request and confirms its address; returns the secret of the link. */
+/** Sends a membership request and confirms its e-mail address. Returns the secret of the applicant's link. */
 export async function createConfirmedRequest(portal: TestPortal, body = transferRequest()): Promise<string> {
   await sendMembershipRequest(portal, body)
   const token = await readConfirmationSecret(portal, body.email)
@@ -90,7 +90,7 @@ export async function createConfirmedRequest(portal: TestPortal, body = transfer
   return token
 }
 
-/** Sends a membership request, confirms its address and marks it as read by the board; returns its id. */
+/** Sends a membership request, confirms its e-mail address and marks it as read by the board. Returns its id. */
 export async function createPendingRequest(portal: TestPortal, body = transferRequest()): Promise<number> {
   await createConfirmedRequest(portal, body)
   const isTheirs = sql`state = 'recue' and applicant ->> 'email' = ${body.email}`

@@ -88,7 +88,10 @@ it('cached responses are counted in the log once a minute, other requests in one
   expect(JSON.parse(portal.lines.at(-1) ?? '')).toMatchObject({ answered: 3, msg: 'cached pages were served' })
 })
 
-/** Requests a page; tells whether it was cached, and whether its brotli is the smallest possible. */
+/**
+ * Requests a page of the portal. Returns its path, with flags for a cached response and for the best brotli
+ * compression.
+ */
 async function formOf(at: number, path: string) {
   const { body, isKept } = await ask(at, path)
   const smallest = brotliCompressSync(brotliDecompressSync(body))

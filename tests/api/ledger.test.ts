@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const settle = (id: number, body: object) =>
   here.portal.call('PUT /board/dues/:id/state', { path: `/board/dues/${id}/state`, token: board, body })
-/** Returns the balances of a due, in cents, by account. */
+/** Returns the ledger balances of a due, in cents, by accounting account. */
 async function balancesOf(due_id: number) {
   const { rows } = await here.portal.db.execute<{ account: string; cents: number }>(sql`
     select account, sum(amount_cents)::int as cents from ledger_entries where due_id = ${due_id}

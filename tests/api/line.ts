@@ -41,7 +41,7 @@ export async function startDatabaseProxy(url: string) {
       state = 'frozen'
       for (const end of ends) end.pause()
     },
-    /** Redirects the connection to another server. */
+    /** Redirects new connections of the TCP proxy to another database server. */
     turn(to: string) {
       target.port = new URL(to).port
       for (const end of ends) end.destroy()

@@ -21,7 +21,10 @@ const HERS = [
   'kiki@ili\u00ADki.example',
   EMAIL,
 ]
-/** Replaces some letters « i » of the address by « İ », which `lower()` turns into « i » in some locales. */
+/**
+ * Replaces some letters « i » of an e-mail address by « İ ». In some locales, PostgreSQL's `lower()` turns « İ » into «
+ * i ».
+ */
 const notHers = (seed: number) => {
   let place = 0
   return EMAIL.replace(/i/g, (i) => ((seed >> place++) & 1 ? '\u0130' : i))

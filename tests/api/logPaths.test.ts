@@ -3,7 +3,7 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true, env: { LOG_LEVEL: 'trace' } })
 const CODE = 'Zx3fLq81mWv0RtYb2KsPdA'
-/** A card code with each letter percent-encoded, once and twice. */
+/** Membership card code with each letter percent-encoded, once and twice. */
 const encoded = CODE.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 const twice = encoded.replaceAll('%', '%25')
 

@@ -39,7 +39,7 @@ const lines = async () => {
   )
   return rows
 }
-/** Moves the outbox's times back, as if these seconds had passed. */
+/** Moves the times of the queued mails back in the database, as if these seconds had passed. */
 const later = (seconds: number) =>
   here.portal.db.execute(sql`update outbox set
     next_attempt_at = next_attempt_at - make_interval(secs => ${seconds}),

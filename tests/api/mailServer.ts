@@ -10,10 +10,10 @@ import type { TestPortal } from './portal.ts'
 export const PORTAL_SENDER = 'Envol <ne-pas-repondre@envol.example>'
 
 export type ReceivedMail = Email & { raw: string; envelopeFrom: string; recipients: string[] }
-/** Response of the mail server to a step: a rejection, no response at all, or undefined for acceptance. */
+/** Test mail server's response to an SMTP command: a rejection, no response at all, or undefined for acceptance. */
 type Says = { responseCode: number; message: string } | 'nothing' | undefined
 
-/** Delay of each response in milliseconds, and a promise that it awaits first. */
+/** Delay of the test mail server's SMTP responses in milliseconds, and a promise awaited before each. */
 type Pace = { delay: number; after: Promise<void> }
 const YES: { recipient: Says; data: Says } & Pace = {
   recipient: undefined,
@@ -67,7 +67,7 @@ export async function startMailServer(port = 0) {
   return {
     url: `smtp://127.0.0.1:${listened}`,
     port: listened,
-    /** Requested recipients, every complete mail (accepted or not), and the accepted mails. */
+    /** Recipients of SMTP commands, complete mails (accepted or not), and accepted mails. */
     asked,
     attempts,
     mails,
@@ -78,7 +78,7 @@ export async function startMailServer(port = 0) {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** Starts a mail server for the tests of a file, and an outbox that sends the portal's mails to it. */
+/** Starts an SMTP server for a test file, and an outbox that sends the test portal's mails to it. */
 export function useMail(here: { portal: TestPortal }) {
   const holder = {} as { server: MailServer; outbox: Outbox }
   beforeAll(async () => {
@@ -107,7 +107,7 @@ export function useMail(here: { portal: TestPortal }) {
     get outbox() {
       return holder.outbox
     },
-    /** Sends the queued mails; returns every mail received since the test began. */
+    /** Sends the portal's queued mails. Returns every mail that the SMTP server received since the test began. */
     async received() {
       await holder.outbox.drain()
       return holder.server.mails

@@ -11,10 +11,10 @@ import type { TestPortal } from './portal.ts'
 const NUMBER = 900_000
 const LEFT = `A-2020-${NUMBER}`
 
-/** Returns valid inputs for the access tests of every call about members. */
+/** Returns valid parameters and bodies of every API call about members, for the access tests. */
 export function memberInputs(portal: () => TestPortal) {
   const whose = { id: 0, device: 0 }
-  /** Inserts a new member; returns their row's id and address. */
+  /** Inserts a new member. Returns their id and e-mail address. */
   async function someone() {
     const email = `${randomUUID()}@voyage.example`
     const names = { first_name: 'Inès', last_name: 'Morvan', email, canonical_email: canonicalEmail(email) }
@@ -149,7 +149,7 @@ export function memberInputs(portal: () => TestPortal) {
     },
   }
 
-  /** Gives the member a function that the association no longer offers; they may keep it. */
+  /** Gives the member an airline job function that the price list no longer offers. The member may keep it. */
   function lendWork() {
     return portal().db.execute(
       sql`update members set function = 'commandant', working_time = 'temps-plein' where id = ${whose.id}`,
@@ -165,7 +165,7 @@ export function memberInputs(portal: () => TestPortal) {
   }
 }
 
-/** Returns an import of a list with one new member, different on each call. */
+/** Returns the API input of a member list import with one new member, different on each call. */
 const listInput = (path: string) => ({
   path,
   body: Buffer.from(`Prénom;Nom;E-mail;Compagnie\nInès;Morvan;${randomUUID()}@voyage.example;1\n`),

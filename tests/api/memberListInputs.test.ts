@@ -10,20 +10,20 @@ import { useJoining } from './joining.ts'
 type Person = { name: string; email: string } & Record<string, unknown>
 type Input = {
   file: string
-  /** Program that writes such a list. */
+  /** Program that exported the sample member list. */
   source: string
   right:
     | { refused: string }
     | {
-        /** Members that the list adds. */
+        /** Members that the import of the sample list must add. */
         people: Person[]
-        /** First words of the lines that describe no member. */
+        /** First words of the sample list's rows that describe no member. */
         aside: string[]
-        /** Lines to correct: the name, and words of the reason. */
+        /** Rows of the sample list to correct: the member's name, and words of the error message. */
         bad: [name: string, why: string][]
-        /** Words to map, with their lines. */
+        /** Values of the sample list that the board must map, with their row counts. */
         words: [kind: string, word: string, count: number][]
-        /** Words of the remarks, in order. */
+        /** Texts that the import's remarks must contain, in order. */
         notes: string[]
       }
 }

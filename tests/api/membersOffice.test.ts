@@ -79,7 +79,7 @@ async function endAccounts() {
   await queue.drain()
   await queue.close()
 }
-/** Inserts a member who has paid 12,10 € this year and has a due for the next month. */
+/** Inserts a member who has paid dues of 12,10 € this year and has a due for the next month. */
 async function payer(way: 'virement' | 'prelevement' = 'prelevement') {
   const due = await createNewMember(here.portal, { email: EMAIL, way })
   await here.portal.db.execute(sql`

@@ -11,7 +11,7 @@ let board = ''
 beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.example')))
 
 let count = 0
-/** Returns a membership request with an address that no other test uses. */
+/** Returns a membership request's body with an e-mail address that no other test uses. */
 const someone = (changes = {}) => transferRequest({ email: `a${++count}@voyage.example`, ...changes })
 const answer = (what: 'acceptance' | 'refusal', id: number) =>
   here.portal.call(`POST /board/requests/:id/${what}`, {
@@ -31,13 +31,13 @@ const activate = (token: string, changes = {}) =>
 const login = (email: string, password = PASSWORD) =>
   here.portal.call('POST /login', { body: demoCredentials({ email, password }) })
 
-/** Returns the mail with the board's answer, whose subject does not reveal it. */
+/** Returns the mail with the board's decision on a membership request, whose subject does not reveal it. */
 const answeredBy = async (email: string) =>
   (await post.received()).find(
     ({ recipients, subject }) => recipients[0] === email && subject === 'Une réponse à votre demande',
   )
 
-/** Accepts a membership request; returns its id, address and the secret of the mailed link. */
+/** Accepts a new membership request. Returns its id, e-mail address and the secret of the mailed link. */
 async function accepted(body = someone()) {
   const id = await createPendingRequest(here.portal, body)
   expect((await answer('acceptance', id)).status).toBe(200)

@@ -8,12 +8,12 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal({ env: { TAX_CREDIT: 'on' } })
 /**
- * Number of acts to try; `MONEY_ACTS` sets it, and `MONEY_SEED` another sequence. The cost of an act grows with the
- * number of acts before it. 400 acts take a tenth of the time of 2,000, which run nightly.
+ * Number of random treasury operations in the accounting test, 2,000 at night. `MONEY_ACTS` sets it, and `MONEY_SEED`
+ * another sequence.
  */
 const ACTS = Number(process.env['MONEY_ACTS'] ?? 400)
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_126)
-/** Number of acts between two comparisons of the FEC and certificates. */
+/** Number of random treasury operations between two comparisons of the accounting file (FEC) and tax certificates. */
 const EACH = 250
 
 const NOTHING: ModelAct = ['nothing', async () => 'refused: no act']

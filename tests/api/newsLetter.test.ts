@@ -16,7 +16,9 @@ const tools = (more = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Envol <lettr
   env: readEnv({ PUBLIC_URL: ORIGIN, ...more }),
   signal: new AbortController().signal,
 })
-/** Opens a session for a new member who has agreed to the letter; returns their token and address. */
+/**
+ * Inserts a member who has subscribed to the newsletter, with a session. Returns the session token and e-mail address.
+ */
 async function reader(company = 1, since = '30 days') {
   const [token = ''] = await signInMany(here.portal, 1, company)
   await here.portal.call('PUT /profile/notifications', { token, body: { event_reminders: true, news: true } })

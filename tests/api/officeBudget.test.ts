@@ -21,7 +21,7 @@ beforeAll(() => {
   manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as typeof manifest
 })
 
-/** Returns the files that load with a module of the build, through its static imports. */
+/** Returns the built files that load with a module, through its static imports. */
 function filesOf(key: string, files = new Set<string>()) {
   const { file = '', imports = [] } = manifest[key] ?? {}
   if (!file) throw new Error(`The build has no ${key}`)

@@ -10,11 +10,13 @@ const EVENT = 910_001
 const FILE = `${'d'.repeat(32)}.pdf`
 const TOKEN = 'x'.repeat(43)
 
-/** Returns valid inputs for the access tests of every call about messages, attendance and mailings. */
+/**
+ * Returns valid parameters and bodies of every API call about messages, attendance and mailings, for the access tests.
+ */
 export function officePeopleInputs(portal: () => TestPortal) {
   const run = (query: ReturnType<typeof sql>) => portal().db.execute(query)
 
-  /** Inserts an open message with an answer, a file and a link. */
+  /** Inserts an open contact message with a reply, an attached file and a conversation link. */
   async function write() {
     await run(sql`delete from contact_messages where id = ${ID}`)
     await run(sql`
@@ -36,7 +38,7 @@ export function officePeopleInputs(portal: () => TestPortal) {
         on conflict (id) do nothing`)
   }
 
-  /** Inserts a future assembly with a member who has a seat, is present, and has given a proxy. */
+  /** Inserts a future general assembly with a registered member who is present and has given a proxy. */
   async function meet() {
     await run(sql`
       insert into events (id, slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)

@@ -17,7 +17,7 @@ const here = usePortal()
 
 let token = ''
 let other = ''
-/** Ids of three agreements that the member may read. */
+/** Ids of three agreements that the test's member may read. */
 let accords: [number, number, number] = [0, 0, 0]
 beforeEach(async () => {
   for (const table of ['event_answers', 'accord_favourites', 'faq_opinions', 'contact_messages', 'sendings', 'outbox'])
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Numbers of the cuts at which the server is killed. */
+/** Numbers of the simulated network cuts at which the test kills the server. */
 const KILLS = new Set([9, 24, 41])
 
 type Name = Parameters<typeof here.portal.call>[0]
@@ -196,7 +196,7 @@ const coming = (id: number, title: string): OutboxAct => ({
   at: Date.now(),
 })
 
-/** Returns the queued acts of a member on a long flight. */
+/** Returns the user actions that a member has queued offline during a long flight. */
 function actsOf([one = 0, two = 0]: number[]): OutboxAct[] {
   const about = (name: OutboxAct['name'], rest: Partial<OutboxAct>): OutboxAct => ({
     key: randomUUID(),
@@ -221,7 +221,7 @@ function actsOf([one = 0, two = 0]: number[]): OutboxAct[] {
   ]
 }
 
-/** Sends the queued acts to the portal of this file. */
+/** Sends the member's queued offline actions to the test portal. */
 async function sendAll(store: ReturnType<typeof createMemoryStore>) {
   reach(async (_, path, { method, headers, body }) => {
     const given = {
@@ -238,7 +238,7 @@ async function sendAll(store: ReturnType<typeof createMemoryStore>) {
   return outcomes
 }
 
-/** Routes the application's fetch calls to a portal, as the member. */
+/** Replaces `fetch` by calls to the test portal with the member's session. */
 function reach(answerTo: (real: typeof fetch, path: string, init: RequestInit) => Promise<Response>) {
   const real = globalThis.fetch
   setBearer({ token: () => token, refuse: () => expect.fail('a session was ended by somebody else’s answer') })

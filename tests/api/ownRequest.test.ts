@@ -18,7 +18,7 @@ let board = ''
 beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.example')))
 
 let count = 0
-/** Returns a membership request with an address that no other test uses. */
+/** Returns a membership request's body with an e-mail address that no other test uses. */
 const someone = (changes = {}) => transferRequest({ email: `s${++count}@voyage.example`, ...changes })
 const debtor = (changes = {}) => debitRequest({ email: `s${++count}@voyage.example`, ...changes })
 const page = (token: string) => callOwnRequest(here.portal, token)
@@ -55,12 +55,14 @@ const numberOf = async (email: string) =>
       sql`select id from membership_requests where applicant ->> 'email' = ${email} order by id desc limit 1`,
     ),
   )
-/** Sends a membership request; returns the secret of its link, which is not confirmed yet. */
+/** Sends a membership request, whose e-mail address stays unconfirmed. Returns the secret of the mailed link. */
 async function sent(body = someone()) {
   await sendMembershipRequest(here.portal, body)
   return readConfirmationSecret(here.portal, body.email)
 }
-/** Confirms a membership request and marks it as read by the board; returns its secret, id and address. */
+/**
+ * Sends a membership request, confirms it and marks it as read by the board. Returns its secret, id and e-mail address.
+ */
 async function readByBoard(body = someone()) {
   const token = await createConfirmedRequest(here.portal, body)
   await readAll()

@@ -42,7 +42,7 @@ const list = async (token: string) =>
     former_domain: string | null
   }[]
 
-/** Registers a passkey for a session; returns its authenticator. */
+/** Registers a passkey for a session's member. Returns the virtual authenticator that holds it. */
 async function addedKey(token: string, password?: string) {
   const key = makeAuthenticator(HOME)
   const { status } = await add(token, key.register((await begin(token, password)).options))

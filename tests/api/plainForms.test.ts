@@ -13,7 +13,7 @@ beforeEach(() => here.portal.db.execute(sql`truncate contact_messages, sessions,
 
 type Sent = { headers?: Record<string, string>; address?: string }
 
-/** Posts a form as a browser does from the form's own page. */
+/** Posts an HTML form without script, as a browser does from the form's own page. */
 async function post(url: string, fields: Record<string, string>, { headers, address = '10.7.0.1' }: Sent = {}) {
   const answer = await here.portal.app.inject({
     method: 'POST',
@@ -250,7 +250,7 @@ describe('a request to join', () => {
 
 describe('the documents of agreements', () => {
   type Row = { id: number; accord: number; company: number | null; count: number }
-  /** Returns the first document of each published agreement, with the agreement's number of documents. */
+  /** Returns the first PDF of each published agreement, with the agreement's number of PDFs. */
   const documents = async () =>
     (
       await here.portal.db.execute<Row>(sql`

@@ -3,7 +3,7 @@ import type { MandateSecret } from '#server/database/schema/dues.ts'
 import { secrets } from './dataKeys.ts'
 import { type TestPortal } from './portal.ts'
 
-/** Canary text stored wherever the portal holds something of the member to delete, and nowhere else. */
+/** Unique text in every database row and file of the member whose deletion is tested, and nowhere else. */
 export const CANARY = 'canari7f3a9c'
 export const CANARY_EMAIL = `${CANARY}@envol.example`
 
@@ -12,7 +12,7 @@ const hash = (of: string) => sql`convert_to(${`${CANARY}-${of}`}, 'UTF8')`
 const soon = sql`now() + interval '1 hour'`
 const days = (from: number) => sql`current_date + ${from}::int`
 
-/** Encrypted data of three mandates, which the member's archive contains as papers. The last one is to be kept. */
+/** Encrypted data of three SEPA mandates of the planted member. The last mandate survives the member's deletion. */
 const [revoked, debited, kept] = await Promise.all([`${CANARY}-2`, `${CANARY}-3`, 'KEPT'].map(sealed))
 
 async function sealed(rum: string) {
@@ -21,8 +21,8 @@ async function sealed(rum: string) {
 }
 
 /**
- * Rows of a member for every table that can hold one, with the canary in each text, JSON and byte column. `impersonal`
- * lists the columns that hold nothing of a member, or constant words.
+ * Rows of the planted member for each database table. Each text, JSON and byte column holds the canary, except the
+ * columns in `impersonal`.
  */
 const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   sessions: (member_id) => [
@@ -265,7 +265,7 @@ const due = (member_id: SQL, month: number) => ({
 })
 
 const names = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
-/** Tables and columns that hold nothing of a particular member. */
+/** Database tables and columns without personal data of a member. */
 const impersonal = new Set(
   names(
     // Published by the association.
@@ -301,7 +301,7 @@ const impersonal = new Set(
   ),
 )
 
-/** Inserts a member with data in every table; returns their id. Their password is the demo's. */
+/** Inserts a member with data in every table and the demo's password. Returns the member's id. */
 export async function plantFixtures(portal: TestPortal): Promise<number> {
   const { db } = portal
   const id = Number(
@@ -328,7 +328,7 @@ export async function plantFixtures(portal: TestPortal): Promise<number> {
   return id
 }
 
-/** Returns the text, JSON and byte columns without a canary that `impersonal` does not list. */
+/** Returns the database columns that should hold the planted canary and lack it. */
 export async function listColumnsWithoutCanary({ db }: TestPortal): Promise<string[]> {
   const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
@@ -345,7 +345,7 @@ export async function listColumnsWithoutCanary({ db }: TestPortal): Promise<stri
   return empty
 }
 
-/** Returns the number of rows that contain a canary, by table. */
+/** Returns the number of database rows that contain the planted canary, by table. */
 export async function countCanaryRows({ db }: TestPortal): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -362,5 +362,5 @@ export async function countCanaryRows({ db }: TestPortal): Promise<Record<string
 }
 
 const HEX = Buffer.from(CANARY).toString('hex')
-/** Returns the SQL condition for a canary, as text or as hexadecimal bytes. */
+/** Returns an SQL condition: true when a text contains the planted canary, as characters or hexadecimal bytes. */
 const isCanary = (text: SQL) => sql`(${text} ilike ${`%${CANARY}%`} or ${text} ilike ${`%${HEX}%`})`

@@ -5,7 +5,9 @@ import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
 import { openSearchPack } from '#src/offline/search/openSearchPack.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Downloads a member's search pack: polls until the server has built it, then fetches and opens its files. */
+/**
+ * Downloads a member's offline search pack: polls until the server has built it, then fetches and decodes its files.
+ */
 export async function pollSearchPack(portal: TestPortal, token: string) {
   let facts: SearchPack | null = null
   while (!facts) facts = (await portal.call('GET /accords/search-pack', { token })).body.data as SearchPack | null
@@ -21,7 +23,7 @@ export async function pollSearchPack(portal: TestPortal, token: string) {
   return { facts, bytes: files, pack: openSearchPack(facts, files) }
 }
 
-/** Returns the response for one file of a search pack. */
+/** Returns the HTTP response for one file of an offline search pack. */
 export async function fetchPackPart(portal: TestPortal, token: string, version: string, part: PackPart) {
   const answer = await portal.app.inject({
     url: `/api/v1/accords/search-pack/${version}/${part}`,

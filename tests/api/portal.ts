@@ -16,12 +16,15 @@ import { TEST_DATA_KEYS } from './dataKeys.ts'
 import { openTestSession } from './openTestSession.ts'
 import type { ProbeName } from './probes.ts'
 
-/** Creates a database from a template, the demo's by default, with options of CREATE DATABASE; returns its URL. */
+/**
+ * Creates a PostgreSQL database from a template, the demo's by default. `options` are those of CREATE DATABASE. Returns
+ * its URL.
+ */
 export const createDatabase = (template = DEMO_TEMPLATE, options = '') =>
   createFromTemplate(inject('clusterUrl'), `test_${randomUUID().replaceAll('-', '')}`, template, options)
 
 /**
- * Starts the real portal on a real database of its own; `withPages` serves the built pages too. No background work runs
+ * Starts the portal's server on a new test database. `withPages` serves the built pages too. No background job runs
  * until `start()`.
  */
 export async function startPortal({
@@ -64,9 +67,9 @@ export async function startPortal({
     url,
     folder,
     start,
-    /** Lines of the log so far. */
+    /** Log lines that the test portal has written. */
     lines,
-    /** Calls the API by the call's name. */
+    /** Calls the test portal's API by the call's name (`GET /posts`). */
     async call(
       name: keyof CallsOfSubjects<typeof contract> | ProbeName,
       { path, body, token, ...rest }: CallOptions = {},
@@ -90,9 +93,9 @@ export async function startPortal({
         body: isJson(answer.headers) ? answer.json<ApiAnswer>() : {},
       }
     },
-    /** Opens a session for a member without their password; returns its token. */
+    /** Inserts a session for the member with this e-mail address. Returns the session token. */
     signIn: (email = 'membre@envol.example') => openTestSession(db, email),
-    /** Returns the first value of a query's first row. */
+    /** Runs an SQL query; returns the first value of its first row. */
     async value(query: ReturnType<typeof sql>) {
       const { rows } = await db.execute(query)
       return Object.values(rows[0] ?? {})[0]
@@ -104,15 +107,15 @@ export async function startPortal({
 const isJson = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('application/json')
 
 type Start = {
-  /** Features of the test, beside the portal's. */
+  /** Additional server features that the test portal registers. */
   also?: Feature[]
-  /** Search kinds that the features of the test replace. */
+  /** Search kinds of the portal that the test's features replace. */
   without?: (SearchKind | undefined)[]
   withPages?: boolean
   env?: Record<string, string>
-  /** URL of an existing database, instead of a new one with the demo. */
+  /** URL of an existing PostgreSQL database for the test portal; a copy of the demo by default. */
   url?: string
-  /** Returns another URL of the database, such as a proxy that can be cut. */
+  /** Returns the URL by which the portal connects to the database, such as a TCP proxy's. */
   reachedBy?: (url: string) => string | Promise<string>
 }
 const itself = (url: string) => url
@@ -125,7 +128,7 @@ export type CallOptions = {
   address?: string
 }
 
-/** Fields that an answer of the API may have. */
+/** Fields that a JSON reply of the API may have. */
 export type ApiAnswer = {
   success?: boolean
   message?: string
@@ -138,7 +141,7 @@ export type ApiAnswer = {
 
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>
 
-/** Starts a portal for all the tests of a file. */
+/** Starts one test portal for all tests of a file. */
 export function usePortal(options?: Parameters<typeof startPortal>[0]) {
   const holder = {} as { portal: TestPortal }
   beforeAll(async () => {

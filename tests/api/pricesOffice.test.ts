@@ -26,7 +26,7 @@ const tools = () => ({
 const prepare = (day: string, prices: Price[]) =>
   here.portal.call('PUT /board/prices/:day', { path: `/board/prices/${day}`, token, body: { prices } })
 const drop = (day: string) => here.portal.call('DELETE /board/prices/:day', { path: `/board/prices/${day}`, token })
-/** Returns the monthly price that the membership form shows for a function and a working time. */
+/** Returns the monthly price on the membership form for an airline job function and a working time. */
 const offered = async (of: Price) => {
   const { body } = await here.portal.call('GET /membership/options')
   const { dues } = body.data as MembershipOptions

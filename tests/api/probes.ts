@@ -7,7 +7,7 @@ import { textFile, type ByteRange } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 
-/** Test-only calls of the kinds that no feature has. */
+/** API calls that exist only in tests, of kinds that no feature has: streams, large replies, failures. */
 export const probes = {
   board: route({
     method: 'GET',
@@ -67,16 +67,16 @@ export type ProbeSubjects = { probes: typeof probes }
 export type ProbeName = keyof CallsOfSubjects<ProbeSubjects>
 
 export const PROBE_CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
-/** Bytes that exceed the buffer of a socket (8 MiB). */
+/** Response body that exceeds a TCP socket's buffer (8 MiB), for test-only API calls. */
 export const PROBE_BYTES = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
 
-/** Streams that the probes have opened, and settings of their behaviour. */
+/** Streams that the test-only API calls have opened, and settings of the calls' behaviour. */
 export const probeSettings = {
   streams: [] as Readable[],
-  /** Number of bytes before the storage fails; `asking` when it fails at once; undefined when it does not fail. */
+  /** Number of bytes before the file storage fails: `asking` for an immediate failure, undefined for none. */
   failsAfter: undefined as number | 'asking' | undefined,
   name: 'Procès-verbal « été ».pdf',
-  /** Promise that the first byte awaits. */
+  /** Promise that the test-only file reply awaits before its first byte. */
   begins: Promise.resolve(),
 }
 

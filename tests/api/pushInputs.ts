@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 export const allPushChoices = { urgent: true, reminders: true, seats: true, with_mail: true, is_discreet: false }
 
-/** Returns a browser's push subscription at a push service, and a function that decrypts its messages. */
+/** Returns a simulated browser's Web Push subscription, and a function that decrypts its messages. */
 export function createPushBrowser(origin: string, key: string) {
   const keys = createECDH('prime256v1')
   const p256dh = keys.generateKeys('base64url')
@@ -14,7 +14,9 @@ export function createPushBrowser(origin: string, key: string) {
   return {
     path,
     subscription: { endpoint: `${origin}${path}`, p256dh, auth: auth.toString('base64url'), key },
-    /** Decrypts a message according to RFC 8188 and RFC 8291; throws when it was encrypted for another browser. */
+    /**
+     * Decrypts a Web Push message according to RFC 8188 and RFC 8291. Throws when it was encrypted for another browser.
+     */
     open(body: Buffer = Buffer.alloc(0)): unknown {
       const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
       const sender = body.subarray(21, 21 + length)
@@ -31,7 +33,10 @@ export function createPushBrowser(origin: string, key: string) {
   }
 }
 
-/** Reads a VAPID header: its claims, and whether its signature matches the key. */
+/**
+ * Returns the claims of a Web Push request's VAPID header. The flag `isSigned` is true when its signature matches the
+ * key.
+ */
 export function readVapid(header: string, key: string) {
   const [, head = '', claims = '', signature = ''] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+)/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -46,7 +51,7 @@ export function readVapid(header: string, key: string) {
 
 type Given = { path: string; headers: Record<string, unknown>; body: Buffer }
 
-/** Starts a push service that records the requests and answers with `status`. */
+/** Starts a local Web Push service that records the requests and answers with the HTTP status `status`. */
 export async function startPushService() {
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []

@@ -9,7 +9,8 @@ import { freePort } from '#tests/freePort.ts'
 import { TEST_DATA_KEYS } from './dataKeys.ts'
 
 /**
- * Starts the real server in processes of its own, on the database of a URL. Without `isRead`, nobody reads its output.
+ * Starts the portal's server in child processes, on the database of a URL. Without `isRead`, the test leaves the output
+ * unread.
  */
 export async function startRealServer(
   databaseUrl: string,
@@ -44,7 +45,7 @@ export async function startRealServer(
   await Promise.race([ready, exit])
   const url = `http://127.0.0.1:${port}`
 
-  /** Returns the id of the process that has answered, from the log line of the answer's id. */
+  /** Returns the id of the server process that has answered a request, from the log line of the request. */
   async function answeredBy({ id }: RealAnswer): Promise<number> {
     const line = () => said.find((one) => one.includes(`"reqId":"${id}"`))
     await expect.poll(line).toBeDefined()
@@ -56,10 +57,10 @@ export async function startRealServer(
     pid: server.pid ?? 0,
     server,
     exit,
-    /** Lines of output so far. */
+    /** Output lines of the portal's server processes so far. */
     said,
     answeredBy,
-    /** Opens a connection to each of the processes that answer; returns them by process id. */
+    /** Opens a keep-alive connection to each of the server's processes. Returns HTTP agents by process id. */
     async oneEach(count = 2): Promise<Map<number, Agent>> {
       const agents = new Map<number, Agent>()
       // The system gives a new connection to any process.
@@ -71,7 +72,7 @@ export async function startRealServer(
       }
       return agents
     },
-    /** Ends the server by a signal; returns its exit. */
+    /** Sends a signal to the portal's server; returns its exit code and signal. */
     stop: async (signal: NodeJS.Signals = 'SIGKILL') => {
       server.kill(signal)
       return exit
@@ -86,7 +87,7 @@ export type RealAnswer = { status: number | undefined; id: string | undefined; i
 /** Returns an HTTP agent that keeps one connection. */
 export const createKeepAliveAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends one request on a connection of the agent. */
+/** Sends one HTTP request on a keep-alive connection of the agent. */
 export function sendAgentRequest(
   agent: Agent,
   url: string,
@@ -113,7 +114,7 @@ export function sendAgentRequest(
   })
 }
 
-/** Returns the child processes of a process. */
+/** Returns the ids of a process's child processes. */
 export const listChildProcesses = (pid: number) =>
   readdirSync('/proc')
     .map(Number)

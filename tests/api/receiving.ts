@@ -27,10 +27,10 @@ const SETTINGS = {
 type Mail = { to?: string; from?: string; head?: string[]; body?: string }
 type Delivery = { options?: string[]; env?: NodeJS.ProcessEnv }
 
-/** Exit code and error output of the mail command for an accepted mail. */
+/** Exit code and error output of the portal's mail reception command for an accepted mail. */
 export const ACCEPTED_MAIL = { code: 0, failed: '' }
 
-/** Returns the source of a mail. */
+/** Returns the raw source (RFC 5322) of a mail: its header lines and body. */
 export const writeMailSource = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
   [
     `From: Noé <${from}>`,
@@ -42,15 +42,15 @@ export const writeMailSource = ({ to, from = 'noe@voyage.example', head = [], bo
     '',
   ].join('\r\n')
 
-/** Returns a mail part with an attached file. */
+/** Returns a MIME part with an attached file. */
 export const attachedPart = (name: string, content: string | Buffer) =>
   partOf(content, `attachment; filename="${name}"`)
 
-/** Returns a mail part with a picture inside the text. */
+/** Returns a MIME part with an inline picture. */
 export const inlineImagePart = (name: string, content: string | Buffer) =>
   partOf(content, `inline; filename="${name}"\r\nContent-ID: <${name}>`, 'image/png')
 
-/** Returns the head and body of a multipart mail: its words, then these parts. */
+/** Returns the header and body of a multipart mail: a text, then these MIME parts. */
 export const multipartMail = (words: string, ...parts: string[]) => ({
   head: ['Content-Type: multipart/mixed; boundary=x'],
   body: `--x\r\n\r\n${words}\r\n${parts.join('')}--x--`,
@@ -68,8 +68,8 @@ const partOf = (content: string | Buffer, disposition: string, type = 'applicati
   ].join('\r\n')
 
 /**
- * Starts a portal that receives answers by mail: a mail server runs its command, which reads a mail and ends with an
- * exit code.
+ * Starts a test portal that receives replies by mail. Its command reads a mail from standard input, as a mail server
+ * runs it.
  */
 export function useMailReception() {
   const { here, post } = useJoining(SETTINGS)
@@ -94,7 +94,7 @@ export function useMailReception() {
     ...env,
   })
 
-  /** Passes a mail to the command in a process that has loaded it; returns its exit code and error output. */
+  /** Passes a raw mail to the portal's mail reception command. Returns the exit code and error output. */
   async function receive(raw: string) {
     const { folder: checkout } = its
     const { code, said, failed } = await runCommand('commands/mailCommand.ts', ['receive'], settings({}), {
@@ -105,7 +105,7 @@ export function useMailReception() {
     return { code, failed }
   }
 
-  /** Passes a mail to the command in a process of its own, as a mail server does. */
+  /** Passes a raw mail to the mail reception command in a new process, as a mail server does. */
   async function deliver(raw: string, { options = [], env = {} }: Delivery = {}) {
     const child = spawn(process.execPath, [join(its.folder, 'scripts/mail.mjs'), 'receive', ...options], {
       env: { PATH: process.env['PATH'], ...settings(env) },
@@ -125,15 +125,15 @@ export function useMailReception() {
     return reply.body.data as T
   }
 
-  /** Returns the last reply address that the portal has mailed. Simultaneous mails arrive in any order. */
+  /** Returns the reply e-mail address of the portal's last sent mail. */
   async function replyTo() {
     const addresses = (await post.received()).map(({ replyTo: to }) => to?.[0]?.address ?? '')
     return addresses.findLast((address) => address.startsWith('reponse+')) ?? ''
   }
 
   /**
-   * Passes a mail to the command while a transaction holds a lock that it needs. `then` runs before the lock is
-   * released.
+   * Passes a raw mail to the reception command while a transaction holds a database lock that it needs. `then` runs
+   * before the release.
    */
   async function receiveWhile(lock: SQL, raw: string, then: (tx: Transaction) => Promise<unknown>) {
     // Wrapped in an object: a bare promise would be awaited before the lock is released.
@@ -157,10 +157,10 @@ export function useMailReception() {
     call,
     readMessage: (id: number) => call<BoardMessage>('GET /board/messages/:id', `/board/messages/${id}`),
     readRequest: (id: number) => call<RequestDetails>('GET /board/requests/:id', `/board/requests/${id}`),
-    /** Requests a file as the office does. */
+    /** Requests a mail's attached file from the API, as the board's office does. */
     open: (path: string) =>
       here.portal.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${its.token}` } }),
-    /** Sends a message by the contact form and answers it; returns the message and its reply address. */
+    /** Sends a contact message and replies to it as the board. Returns the message and its reply e-mail address. */
     answered: async () => {
       const body = { name: 'Noé', email: 'noe@voyage.example', subject: 'Mon planning', content: 'Il a changé.' }
       await here.portal.call('POST /contact-us', { body })
@@ -169,7 +169,10 @@ export function useMailReception() {
       await call('POST /board/messages/:id/answers', `/board/messages/${id}/answers`, answer)
       return { id, to: await replyTo() }
     },
-    /** Sends a membership request and asks its applicant a question; returns the request and its reply address. */
+    /**
+     * Sends a membership request and asks its applicant a question. Returns the request and the question's reply e-mail
+     * address.
+     */
     questioned: async (email = 'ines@voyage.example') => {
       const id = await createPendingRequest(here.portal, transferRequest({ email, phone: '' }))
       await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {

@@ -31,7 +31,7 @@ const fileOf = async (id: number) => {
   return here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })
 }
 const listed = async () => (await call('GET', '/board/refunds')).body.data as { waiting: Refund[]; files: RefundFile[] }
-/** Records a payment for a due of 12,10 €; returns the due. */
+/** Records a cheque of an amount for a member's due of 12,10 €. Returns the due. */
 async function paid(amount_cents: number, email = ME) {
   const due = await createNewMember(here.portal, { email, way: 'virement' })
   await call('POST', '/board/payments', { dues: [due.id], amount_cents, settled_on: today, by: 'cheque' })

@@ -19,7 +19,7 @@ afterAll(() => sockets.forEach((socket) => socket.destroy()))
 const MIB = 1_048_576
 const NEXT = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** Opens a connection; returns it with all the text received so far. */
+/** Opens a TCP connection to the test server. Returns the socket, and the text received so far. */
 async function open() {
   const socket = connect(port, '127.0.0.1')
   sockets.add(socket)

@@ -11,10 +11,10 @@ import { usePortal } from './portal.ts'
 const here = usePortal()
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example'] as const
 let [board, today] = ['', '']
-/** Ids of the file's dues: the first two in one remittance, the third in another. */
+/** Ids of the SEPA debit file's dues: the first two in one payment group, the third in another. */
 let ids: number[] = []
 let file = 0
-/** Identifiers of the message and of its remittances in the downloaded file. */
+/** Identifiers of the message and of its payment groups in the downloaded SEPA debit file. */
 let message = ''
 let remittances: string[] = []
 
@@ -51,7 +51,7 @@ type Payment = { name: string; status?: string; reason?: string; refused?: Refus
 
 const because = (reason = '') => (reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : '')
 
-/** Writes a bank's answer by hand: the group's status if given, then each remittance that it lists. */
+/** Returns a bank's pain.002 status report: the whole message's status if given, then each listed payment group. */
 const answer = (payments: Payment[], { group = '', reason = '' } = {}) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt>
 <GrpHdr><MsgId>A${payments.length}</MsgId><CreDtTm>${today}T18:00:00</CreDtTm></GrpHdr>
@@ -71,7 +71,7 @@ ${(payment.refused ?? [])
   .join('\n')}
 </CstmrPmtStsRpt></Document>`
 
-/** Imports a bank's answer; returns the states of its lines, in the order of the file. */
+/** Imports a bank's pain.002 status report. Returns the states of its lines, in the order of the debit file. */
 async function bring(xml: string) {
   const { body } = await here.portal.call('POST /board/statements', {
     path: '/board/statements',

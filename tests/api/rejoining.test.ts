@@ -12,7 +12,7 @@ let board = ''
 let today = ''
 let whose = 0
 
-/** Amounts of the price list, in cents. */
+/** Yearly membership prices of the test's price list, in cents. */
 const YEARLY = 38_400
 const MONTHLY = 3200
 

@@ -16,7 +16,10 @@ const CODE = 'Zq3_kd-0aB1cD2eF3gH4iJ'
 let token = ''
 let board = ''
 
-/** Replaces the dues of the first demo member by thirty-day periods. `until` and `due` are days from today in Paris. */
+/**
+ * Replaces the first demo member's dues by thirty-day periods. `until` (period's end) and `due` (due date) are days
+ * from today.
+ */
 async function paid(...terms: [until: number, state: string, due?: number][]) {
   const { db } = here.portal
   await db.execute(sql`delete from dues where member_id = 1`)
@@ -114,7 +117,7 @@ describe('the member card', () => {
 })
 
 describe('the signature of a member card, checked offline', () => {
-  /** Returns the data of the card's QR code, as a board device with the keys reads it. */
+  /** Returns the signed data in the QR code of the membership card. */
   const signedCard = async () => parseCardAddress(String((await cardOf()).code)) ?? { code: '', stated: '' }
   const giveKeys = async () => storeCardKeys(await cardKeys(here.portal.context.secrets))
 

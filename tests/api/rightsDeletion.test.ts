@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const askFor = (given = password) => portal.call('POST /profile/deletion', { token, body: { password: given } })
 const isThere = () => portal.value(sql`select count(*)::int from members where id = ${member}`)
-/** Moves back the deletion date and the jobs, as if these seconds had passed. */
+/** Moves back the account's deletion date and the background jobs' times, as if these seconds had passed. */
 async function later(seconds: number) {
   const by = sql`make_interval(secs => ${seconds})`
   await portal.db.execute(sql`update members set deletion_at = deletion_at - ${by}`)
@@ -54,7 +54,7 @@ async function sendMails() {
   await outbox.drain()
   await outbox.close()
 }
-/** Returns the files in the portal's folder, and those that contain a canary. */
+/** Returns the files in the portal's data folder, and those that contain the planted canary. */
 async function filesOf() {
   const names = (await readdir(portal.folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -15,7 +15,7 @@ const here = usePortal()
 let token = ''
 let member = 0
 
-/** Reference of a revoked mandate of the member, and the data that was encrypted when it was signed. */
+/** Reference (RUM) of the member's revoked SEPA mandate. */
 const RUM = `${CANARY}-2`
 const signed = { iban: 'FR7630006000011234567890189', holder: 'Inès Morvan', ip: '192.0.2.7', text: 'J’autorise Envol' }
 

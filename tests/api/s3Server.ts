@@ -6,8 +6,8 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Bucket } from '#server/storage/s3.ts'
 
 /**
- * Starts a real S3 server on loopback that checks signatures; returns a bucket. With FILES_S3_URL and its key in the
- * environment, it uses that bucket instead: a way to test a storage before using it.
+ * Starts an S3 server on loopback that checks signatures. Returns a bucket: that of FILES_S3_URL, when the environment
+ * has it.
  */
 export async function startS3Server() {
   const own = process.env['FILES_S3_URL'] ? undefined : await startOwn()
@@ -20,7 +20,7 @@ export async function startS3Server() {
   const client = new AwsClient({ accessKeyId: bucket.keyId, secretAccessKey: bucket.secret, region: bucket.region })
   return {
     bucket,
-    /** Returns the keys of the stored files. */
+    /** Returns the object keys of the S3 bucket's files. */
     async list() {
       const url = new URL(bucket.url)
       const [, name, ...folder] = url.pathname.split('/')
@@ -28,7 +28,7 @@ export async function startS3Server() {
       const answer = await client.fetch(`${url.origin}/${name}?${query}`, { aws: { service: 's3' } })
       return [...(await answer.text()).matchAll(/<Key>([^<]*)</g)].map(([, key = '']) => key)
     },
-    /** Returns the content type that the storage gives for a file. */
+    /** Returns the content type that the S3 server returns for a file. */
     async typeOf(name: string) {
       const answer = await client.fetch(`${bucket.url}/${name}`, { method: 'HEAD', aws: { service: 's3' } })
       return answer.headers.get('content-type')

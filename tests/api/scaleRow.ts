@@ -2,7 +2,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Writes a price list with the functions and working times of these tests, whatever the content offers. */
+/** Replaces the database's price list by the tests' own, with its airline job functions and working times. */
 export async function writePriceList({ db }: TestPortal): Promise<void> {
   const all = await db.select({ id: companies.id }).from(companies)
   const row = {

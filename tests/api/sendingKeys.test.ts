@@ -126,7 +126,7 @@ describe('an idempotency key', () => {
 
 const message = { name: 'Camille', email: 'camille@envol.example', subject: 'Essai', content: 'Bonjour' }
 
-/** Sends a message to the office; returns its id. */
+/** Sends a contact message to the board's office. Returns its id. */
 async function write() {
   const content = `Bonjour ${randomUUID()}`
   expect((await here.portal.call('POST /contact-us', { body: { ...message, content } })).status).toBe(200)

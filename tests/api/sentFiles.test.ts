@@ -24,7 +24,7 @@ const wrong: Feature = {
   },
 }
 
-/** A feature of the tests that stores a file and sends it under its readable name. */
+/** Sample PDF that a test-only feature stores and sends under its readable file name. */
 const PDF = Buffer.from(`%PDF-1.7\n${'page '.repeat(200)}`)
 const stored: Feature = {
   routes(app, { files }) {

@@ -210,7 +210,7 @@ describe('the sharing picture', () => {
     )
   })
 
-  /** Returns the number of colours in a part of a picture. */
+  /** Returns the number of colours in a rectangle of a link preview picture (Open Graph). */
   const coloursIn = async (url: string, part: { left: number; top: number; width: number; height: number }) => {
     const { rawPayload } = await ask(await imageOf(url))
     const { data } = await sharp(rawPayload).extract(part).removeAlpha().raw().toBuffer({ resolveWithObject: true })

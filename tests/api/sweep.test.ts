@@ -15,7 +15,7 @@ const request = (key: string, state: SQL, asked: SQL, answered: SQL) => sql`
   insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, asked_at, answered_at)
   values (gen_random_uuid(), ${key}, ${state}, 1, 'annuelle', 'virement', 1200, ${asked}, ${answered})`
 
-/** Statements that insert a row to be swept, by retention period. `key` identifies the row, `at` is its time. */
+/** SQL statements that insert an expired row, by retention period. `key` identifies the row, `at` is its time. */
 const swept: Partial<Record<Name, (key: string, at: SQL) => SQL>> = {
   tries: (key, at) => sql`insert into rate_limits (key, window_start, hits) values (${key}, ${at}, 1)`,
   device: (key, at) => sql`insert into known_devices (device_hash, member_id, signed_in_at) values (${key}, 1, ${at})`,
@@ -28,7 +28,7 @@ const swept: Partial<Record<Name, (key: string, at: SQL) => SQL>> = {
   mail: (_, at) => sql`insert into outbox (status, finished_at) values ('sent', ${at})`,
   job: (key, at) => sql`insert into jobs (name, payload, failed_at) values (${key}, '{}', ${at})`,
 }
-/** Statements that insert a row with the time of its end. */
+/** SQL statements that insert a row with an expiry time, by retention period. */
 const ending: Partial<Record<Name, (key: string, at: SQL) => SQL>> = {
   session: (key, at) =>
     sql`insert into sessions (token_hash, member_id, remember, device_type, device_name, device_platform, expires_at)
@@ -38,7 +38,7 @@ const ending: Partial<Record<Name, (key: string, at: SQL) => SQL>> = {
   resetCode: (key, at) => sql`insert into password_resets (email_hash, expires_at) values (${key}, ${at})`,
 }
 
-/** Starts a portal with a row just past and a row just before the end of each retention period. */
+/** Starts a test portal with a row just past, and a row just before, the end of each retention period. */
 async function portalWithDust() {
   const portal = await startPortal({ env: { DEMO: 'off' } })
   onTestFinished(() => portal.close())

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { startDatabaseProxy } from './line.ts'
 import { createDatabase } from './portal.ts'
 
-/** Returns a pool of one connection through a proxy that can be frozen, and a direct one to the same database. */
+/** Returns a database pool of one connection through a TCP proxy, and a direct pool to the same database. */
 async function oneConnection() {
   const url = await createDatabase()
   const line = await startDatabaseProxy(url)

@@ -28,7 +28,7 @@ const call = (name: string, path: string, body?: object, token = board) =>
   here.portal.call(name as 'GET /companies', { path, token, ...(body && { body }) })
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
 
-/** Writes a debit file of three debits whose collection date is today. */
+/** Inserts a SEPA debit file of three debits whose collection date is today. */
 async function filed() {
   const { db } = here.portal
   await db
@@ -161,7 +161,7 @@ describe('a departure or a death, undone', () => {
     having sum(amount_cents) <> 0 order by account`)
   const debitOf = (due: number) => sql`select debit_file_id, end_to_end_id from dues where id = ${due}`
 
-  /** Inserts consecutive dues of one member that began before today, one for each set of values; returns their ids. */
+  /** Inserts consecutive dues of one member, one for each set of column values. Returns their ids. */
   async function owedIn(rest: Partial<typeof dues.$inferInsert>[]) {
     const { db } = here.portal
     await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))

@@ -82,7 +82,7 @@ it('slow parts do not hold the quota', async () => {
   for (const socket of slow) socket.destroy()
 })
 
-/** Sends the head of an upload part and half of its bytes; returns the connection, which stays open. */
+/** Sends the HTTP header of an upload chunk and half of its bytes. Returns the TCP connection, which stays open. */
 async function sendHalf(port: number, token: string, id: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()

@@ -11,13 +11,16 @@ export const invalidCodeAnswer = { success: false, message: 'Code invalide', err
 export const expiredRequestMessage = 'Votre demande a expiré. Demandez un nouveau code.'
 export const wrongCode = (code: string) => (code.replace(' ', '') === '00000000' ? '11111111' : '00000000')
 
-/** Default IP address of the person. */
+/** IP address of the person who resets their password. */
 const HOME = '10.1.255.1'
 let host = 0
-/** Returns another IP address on each call, so that only the tested rate limit counts. */
+/** Returns a new IP address on each call, so that the rate limits by address do not apply. */
 export const nextIpAddress = () => `10.1.${Math.floor(++host / 250)}.${host % 250}`
 
-/** Starts a portal with a mail server, with the calls that reset a password. Each test starts without requests. */
+/**
+ * Starts a test portal with a mail server, and returns functions that reset a password. Each test starts without reset
+ * requests.
+ */
 export function usePasswordReset() {
   const here = usePortal()
   const post = useMail(here)
@@ -27,17 +30,17 @@ export function usePasswordReset() {
     await here.portal.db.execute(sql`truncate rate_limits, password_resets, outbox`)
   })
 
-  /** Calls from the person's own browser, or from a stranger's when an IP address is given. */
+  /** Calls the API from the member's own browser, or from a stranger's when an IP address is given. */
   const call = (name: CallName, body: object, address?: string) =>
     (address ? simulateBrowser(here, address) : home).call(name, { body })
   const forgot = (email: unknown = RESET_MEMBER, address?: string) => call('POST /forgot-password', { email }, address)
   const check = (code: unknown, email: unknown = RESET_MEMBER, address?: string) =>
     call('POST /code-verefication', { email, code }, address)
 
-  /** Returns the mailed codes. Mails about devices have none. */
+  /** Returns the password reset codes of all received mails. */
   const codes = async () => (await post.received()).flatMap(({ text }) => /\d{4} \d{4}/.exec(text ?? '')?.[0] ?? [])
 
-  /** Requests a code; returns it from the mail. */
+  /** Requests a password reset code for an e-mail address. Returns the code from the mail. */
   async function mailedCode(email = RESET_MEMBER) {
     expect((await forgot(email)).status).toBe(200)
     return (await codes()).at(-1) ?? ''
@@ -59,7 +62,7 @@ export function usePasswordReset() {
     codes,
     mailedCode,
     mailedToken: async (email = RESET_MEMBER) => String((await check(await mailedCode(email), email)).body.token),
-    /** Moves the codes' expiry back, as if these minutes had passed. */
+    /** Moves the password reset codes' expiry back in the database, as if these minutes had passed. */
     later: (minutes: number) =>
       here.portal.db.execute(
         sql`update password_resets set expires_at = expires_at - make_interval(mins => ${minutes})`,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** Creates one of every way in for a member: a browser session, a passkey, a calendar feed and an archive. */
+/** Creates every kind of access to a member's account: a session, a passkey, a calendar feed and a data export. */
 async function openEverything(email = RESET_MEMBER) {
   const { portal } = here
   const browser = simulateBrowser(here, `10.7.0.${++made}`)

@@ -22,7 +22,7 @@ type Input = {
   asked: string
   texts: Record<string, Text>
   found: string[]
-  /** Words that are marked in the first result. */
+  /** Words that the first search result must highlight. */
   marked?: string[]
   corrected?: string
   order?: 'any'
@@ -39,7 +39,7 @@ const here = usePortal()
 const sources = allFeatures.flatMap(({ search }) => (search && isPublicSource(search) ? search : []))
 let token = ''
 let pack: Awaited<ReturnType<typeof pollSearchPack>>['pack']
-/** Ids of agreements, by the name of their input. A text is found by its page number. */
+/** Ids of the agreements that hold a search test case's texts, by the test case's name. */
 const accords = new Map<string, number>()
 
 beforeAll(async () => {

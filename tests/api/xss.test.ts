@@ -81,7 +81,7 @@ type Found = {
   ids: string[]
 }
 
-/** Parses a page as the HTML standard says; returns its elements, addresses and ids. */
+/** Parses HTML as the standard says. Returns the page's elements, link URLs and element ids. */
 function look(
   node: Tree.Node,
   found: Found = { elements: new Set(), attributes: new Set(), addresses: new Set(), scripts: [], ids: [] },
@@ -110,7 +110,7 @@ function look(
   return found
 }
 
-/** True when a text may link to this address. */
+/** True when the portal's sanitizer may let a published text link to this URL. */
 const isOurs = (address: string) => {
   // A greyed-out link for members has no address.
   if (address === 'a ') return true

@@ -6,7 +6,7 @@ const written = [...Object.values(paths), ...Object.values(pathPatterns)].filter
 )
 const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)
 
-/** Rule: only `contract/paths.ts` writes a page's address. A story writes its address in plain words. */
+/** Source code rule: only `contract/paths.ts` writes the URL paths of pages. Stories are exempt. */
 export const pageAddresses: Rule = ({ path, code }) =>
   /^(?:src|server)\/(?!.*\.stories\.tsx$)/.test(path)
     ? code

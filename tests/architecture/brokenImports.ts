@@ -6,10 +6,10 @@ import { importRules, noFolderCircle } from './importRules.ts'
 
 const folders = ['association', 'contract', 'theme', 'src', 'studio', 'server', 'tests', 'scripts', '.storybook']
 
-/** An import that breaks a rule: the rule's name, and a message for the developer. */
+/** Module import that breaks an architecture rule: the rule's name, and a message for the developer. */
 export type BrokenImport = { rule: string; sentence: string }
 
-/** Returns the files under `root` whose imports were read, and each of their imports that breaks a rule. */
+/** Returns the source files under `root`, and each of their module imports that breaks an architecture rule. */
 export async function brokenImports(root: string): Promise<{ read: string[]; broken: BrokenImport[] }> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),

@@ -1,7 +1,7 @@
-/** A file and its imports, as dependency-cruiser reports them. */
+/** Source file and its imports, as dependency-cruiser reports them. */
 type Module = { source: string; dependencies: { resolved: string }[] }
 
-/** An import in a cycle of folders: the folder of `to` depends on the folder of `from`. */
+/** Module import within a cycle of folders: the folder of `to` also depends on the folder of `from`. */
 export type FolderCircle = { from: string; to: string }
 
 // A folder directly under `src` or `server` includes its subfolders. A file directly under them counts by itself.
@@ -9,8 +9,8 @@ const folderOf = (path: string) => /^(?:src|server)\/[^/]+/.exec(path)?.[0]
 const isStory = (path: string) => path.endsWith('.stories.tsx')
 
 /**
- * Returns the imports that close a cycle between the folders of `src`, or of `server`. Empty when the folders are
- * layered.
+ * Returns the module imports that close a dependency cycle between folders of `src` or of `server`. Empty when there is
+ * none.
  */
 export function folderCircles(modules: Module[]): FolderCircle[] {
   const imports = modules
@@ -25,7 +25,7 @@ export function folderCircles(modules: Module[]): FolderCircle[] {
   return imports.filter(({ from, to }) => reachable(folderOf(to) ?? '', below).has(folderOf(from) ?? ''))
 }
 
-/** Returns every folder that a folder depends on. The folder itself is included only in a cycle. */
+/** Returns every source folder that a folder depends on. The folder itself is included only in a cycle. */
 function reachable(start: string, below: Map<string, Set<string>>): Set<string> {
   const found = new Set<string>()
   const queue = [start]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const AT_MOST = 25
-/** Folders with one file for each feature or each migration. */
+/** Source folders without a maximum number of files: they hold one file for each feature or migration. */
 const UNBOUNDED = /^server\/database\/(?:schema|migrations)/
 
 test.each(['contract', 'server', 'src'])('no folder of %s has more files than the limit', (part) => {

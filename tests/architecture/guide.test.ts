@@ -5,7 +5,7 @@ import { insertionPlaces } from '#scripts/lib/newFeature.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const guide = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-/** Returns the names in the first column of the tables in a part of the guide. */
+/** Returns the names in the first column of the tables in a section of CONTRIBUTING.md. */
 const namedIn = (title: string) => {
   const [, part = ''] = guide.split(`\n## ${title}\n`)
   const [own = ''] = part.split('\n## ')

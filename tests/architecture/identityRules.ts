@@ -20,7 +20,10 @@ const written = new RegExp(`(?<!\\w)(?:${words.map((word) => RegExp.escape(word)
 // Code that depends on a company id is a rule of the association.
 const companyId = /\bcompany(?:_?id)?\)?\s*(?:[!=]==?|:|\?\?)\s*\d|\bcompany_?id\b.*\bdefault\(\d/i
 
-/** Rule: no name, address or company of the demo outside `association/`. Stories may use the demo. */
+/**
+ * Source code rule: no name, e-mail address or company of the demo association outside `association/`. Stories may use
+ * them.
+ */
 export const demoWords: Rule = ({ path, code }) =>
   /^(?:contract|server|src|studio|theme)\/(?!.*\.stories\.tsx$)/.test(path) && path !== 'server/lib/software.ts'
     ? code
@@ -29,5 +32,5 @@ export const demoWords: Rule = ({ path, code }) =>
         .map((line) => `${path}: ${line.trim()}`)
     : []
 
-/** Removes the software's own name from style variables, where it is no identity. */
+/** Removes the software's own name from CSS variables, where it does not identify an association. */
 const withoutTechnicalNames = (line: string) => line.replace(/--envol\b|cssVarPrefix: 'envol'/g, '')

@@ -14,15 +14,16 @@ const ours = '(?:association|contract|theme|src|server|studio|tests|scripts|[.]s
 const story = '[.]stories[.]tsx$'
 const office = '^src/(?:office/|[^/]+/office/)'
 
-/**
- * Rule that dependency-cruiser cannot express: no cycle between the folders of `src` or `server`, subfolders included.
- */
+/** Import rule that dependency-cruiser cannot express: no dependency cycle between folders of `src` or `server`. */
 export const noFolderCircle = {
   name: 'no-folder-circle',
   comment: 'Of two folders one stands above: what both need lies in the lower one, or is handed in',
 }
 
-/** Rules for dependency-cruiser: which folder may import which. Imports of types and dynamic imports count. */
+/**
+ * Rules for dependency-cruiser on the folders that each source folder may import. Imports of types and dynamic imports
+ * count.
+ */
 export const importRules: Forbidden[] = [
   forbid('no-circle', 'What needs each other is one thing, or both need a third', {}, { circular: true }),
 
@@ -183,7 +184,7 @@ export const importRules: Forbidden[] = [
   ),
 ]
 
-/** Returns a rule that lets a layer import only these modules, some of them as types only. */
+/** Returns a dependency-cruiser rule that lets a layer import only these modules, some of them as types only. */
 function only(name: string, why: string, layer: string, may: { values: string[]; types?: string[] }) {
   const { values, types = [] } = may
   const from = { path: layer, pathNot: story }
@@ -195,7 +196,7 @@ function only(name: string, why: string, layer: string, may: { values: string[];
   ]
 }
 
-/** Returns a rule of one-way data flow: `from` does not import the modules above it. */
+/** Returns a dependency-cruiser rule of one-way dependencies: `from` does not import the modules above it. */
 function rise(name: string, why: string, from: string, above: string) {
   return forbid(name, why, { path: from, pathNot: story }, { path: above })
 }
@@ -204,7 +205,7 @@ function forbid(name: string, why: string, from: Forbidden['from'], to: Forbidde
   return { name, comment: why, severity: 'error', from, to }
 }
 
-/** Returns the pattern of a package with its inner files. The name may be a pattern. */
+/** Returns the regular expression source for an npm package and its files. The name may be a pattern. */
 function pack(name: string) {
   return `(?:^|node_modules/)${name}(?:/|$)`
 }

@@ -1,9 +1,9 @@
-/** Sample files by path. A file that they import and that is missing here exists, and is empty. */
+/** Sample source files for the import rules, by path. Missing imported files are created empty. */
 export type SampleFiles = Record<string, string>
 
 type Samples = { bad: SampleFiles[]; good?: SampleFiles[] }
 
-/** Sample files for each import rule: files that it must report, and files that every rule must accept. */
+/** Sample source files for each import rule: files that it must report, and files that every rule must accept. */
 export const importSamples: Record<string, Samples> = {
   'no-circle': {
     bad: [

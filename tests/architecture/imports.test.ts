@@ -49,7 +49,7 @@ describe.each(Object.entries(importSamples))('%s', (rule, { bad, good = [] }) =>
     expect(broken).toEqual([])
   })
 
-  /** Writes a source tree of these files, with empty files for their other imports. */
+  /** Writes sample source files to a temporary folder, with empty files for their other imports. */
   async function plant(files: SampleFiles) {
     const place = await mkdtemp(join(folder, 'a-'))
     const write = async (path: string, text: string) => {

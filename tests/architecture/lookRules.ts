@@ -12,7 +12,7 @@ const colours = [
   ),
 ]
 
-/** Rule: no colours outside the theme. Demo companies bring theirs as data. */
+/** Source code rule: no colour literals outside the Material UI theme. The demo companies' colours are data. */
 export const colourLiterals: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, colours))
 
 // A size, a family, a weight, a corner or a shadow. Inherited values, zero, a circle and an inner edge are no choice of
@@ -26,7 +26,7 @@ const looks = [
 
 const DRAWINGS = /^(?:src\/components\/scenes\/|server\/http\/images\/drawShareImage[.]ts$)/
 
-/** Rule: no fonts, radii or shadows outside the theme. */
+/** Source code rule: no fonts, border radii or shadows outside the Material UI theme. */
 export const lookLiterals: Rule = ({ path, code }) =>
   // The letters of a drawing have the units of the drawing.
   isLookless(path) || DRAWINGS.test(path) ? [] : found(path, code, looks)
@@ -42,24 +42,22 @@ const spaces = [
   ),
 ]
 
-/** Rule: spaces are steps of the theme. A drawing has its own units, and a story places what it shows. */
+/** Source code rule: CSS margins, paddings and gaps are steps of the theme. SVG drawings and stories are exempt. */
 export const spaceLiterals: Rule = ({ path, code }) =>
   !/^(src|studio|theme\/components)\//.test(path) || /\.stories\.tsx$|\/scenes\//.test(path)
     ? []
     : found(path, code.replace(/var\([^)]*\)/g, 'var()'), spaces)
 
-/** True for files without a look of the product: only the interface and the server's pages have one. */
+/** True for source files that style no page of the portal. The rules on colours, fonts and spaces skip them. */
 const isLookless = (path: string) => !/^(src|studio|contract|server)\//.test(path) || path.startsWith('association/')
 
-/**
- * Rule: a no-break space before French punctuation is U+00A0. The narrow one is only a tenth of an em in our typeface.
- */
+/** Source code rule: a no-break space before French punctuation is U+00A0, never the narrow U+202F. */
 export const narrowSpaces: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, [/\u202f(?!')/]))
 
-/** Rule: no `any`. */
+/** Source code rule: no TypeScript type `any`. */
 export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
 
-/** Rule: forms use POST, so that typed data enters no address before the script loads. A search may use GET. */
+/** Source code rule: HTML forms use POST, so that typed data never enters a URL. A search form may use GET. */
 export const postedForms: Rule = ({ path, code }) =>
   path.startsWith('src/') && /<form\b|styled\('form'\)/.test(code) && !/ method="post"| role="search"/.test(code)
     ? [`${path} has a form that would be sent in an address`]
@@ -69,7 +67,7 @@ export const postedForms: Rule = ({ path, code }) =>
 // them.
 const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|DefaultPropsProvider|GlobalStyles)')/
 
-/** Rule: code that uses a part of Material UI outside the first screens imports the part's overrides. */
+/** Source code rule: code that uses a lazily loaded Material UI component imports the theme's overrides of it. */
 export const laterParts: Rule = ({ path, code }) =>
   /^(?:src|studio)\/(?!.*\.stories\.tsx$)/.test(path) &&
   FIRST.test(code) &&
@@ -84,7 +82,7 @@ const shown = [
   /^src\/layout\/(?:\w+\/)?(?:Layout|Header|SideDrawer|Footer|CookieBanner|Preloader|Toasts)\.tsx$/,
 ]
 
-/** Returns the components, pages, dialogs and parts of the layout that have no story beside them. */
+/** Returns the paths of React components, pages and dialogs without a Storybook story beside them. */
 export function missingStories(paths: string[]): string[] {
   const all = new Set(paths)
   return paths
@@ -96,8 +94,8 @@ export function missingStories(paths: string[]): string[] {
 const STORY_GROUPS = /^(?:Accords|Bureau|Cadre|Marque|Pages|Profil|Recherche|Session|Thème)(?:\/|$)/
 
 /**
- * Rule: each story belongs to a group of the library. A component has its own name, anything else a French group.
- * Stories in `src/components` get their title from their path.
+ * Source code rule: each Storybook story has a title in a known group. Stories in `src/components` get their title from
+ * their path.
  */
 export const storyTitles: Rule = ({ path, code }) => {
   if (!path.endsWith('.stories.tsx')) return []

@@ -22,8 +22,8 @@ const NO_SCHEMA = [
 const SCHEMA = new RegExp(`^import (?!type\\b)[^'"\`;]*?from '#contract/(?!(?:${NO_SCHEMA})\\.ts')`, 'm')
 
 /**
- * Rule: a form's module imports the zod settings before its first schema. The page's policy forbids code generation, so
- * zod must be told not to use it.
+ * Source code rule: a form's module imports the zod settings before its first schema. The content security policy
+ * forbids zod's code generation.
  */
 export const schemasAfterSettings: Rule = ({ path, code }) =>
   /^src\/(?!.*\.stories\.tsx$)/.test(path) &&

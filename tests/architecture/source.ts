@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 const root = new URL('../../', import.meta.url)
 const folders = ['association', 'contract', 'theme', 'src', 'server', 'studio', 'tests', 'scripts', '.storybook']
 
-/** A source file: its path from the root, its text, and its code without comments. */
+/** Source file for the code rules: its path from the root, its text, and its code without comments. */
 export type SourceFile = { path: string; text: string; code: string }
 
-/** A rule of the code base: what it finds wrong in one file, as sentences. */
+/** Source code rule: returns the violations in one source file, as sentences. */
 export type Rule = (file: SourceFile) => string[]
 
-/** Returns a file as the rules read it. */
+/** Returns a source file for the code rules, with its comments removed from `code`. */
 export function sourceFile(path: string, text: string): SourceFile {
   return { path, text, code: text.replace(stringOrComment, (_, string = '') => string) }
 }
@@ -19,7 +19,7 @@ export function sourceFile(path: string, text: string): SourceFile {
 // Strings are read too, so that what looks like a comment inside one (a path, an address) is none.
 const stringOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/.*/g
 
-/** Every source file of the portal, but for the rules' own samples. */
+/** Returns every source file of the portal, except the samples of the code rules. */
 export function readSource(): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })

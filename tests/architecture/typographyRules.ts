@@ -12,7 +12,10 @@ const isRead = /[àâçéèêëîïôùûœ’«»]|^['"`]\p{Lu}\p{Ll}/u
 const isCode =
   /[=();]|^case |: <[A-Z]|\?\?|&&|\|\||\w\.\w|\w: |^\s*(?:[?:]|return\b|import\b|export\b)|\?.*:|[{<]\w+ \?/
 
-/** Rule: a no-break space (U+00A0) precedes French punctuation, so that no line begins with a sign. */
+/**
+ * Source code rule: a no-break space (U+00A0) precedes French punctuation, so that no line begins with a punctuation
+ * mark.
+ */
 export const lonelySigns: Rule = ({ path, code }) => {
   if (!/^(src|contract)\//.test(path) || path.endsWith('.stories.tsx')) return []
   const text = QUOTED.reduce((rest, quoted) => rest.replaceAll(quoted, ''), code)
@@ -29,7 +32,10 @@ export const lonelySigns: Rule = ({ path, code }) => {
 // A label on one line, with enough room.
 const SHORT = /E-mail personnel|Adresse e-mail</
 
-/** Rule: « e-mail » stays on one line, by a word joiner after its hyphen. Labels with enough room are exempt. */
+/**
+ * Source code rule: displayed « e-mail » has a word joiner after its hyphen, which prevents a line break. Wide labels
+ * are exempt.
+ */
 export const brokenEmails: Rule = ({ path, code }) =>
   path.startsWith('src/') && !path.endsWith('.stories.tsx')
     ? code

@@ -7,11 +7,13 @@ import { median } from './server.ts'
 import { SEARCH_QUERIES } from './content.ts'
 
 const [SMALL, LARGE] = [200, 2000]
-/** Maximum 99th percentile of passage search times, in milliseconds. */
+/** Maximum 99th percentile of response times of the passage search in agreements, in milliseconds. */
 const SEARCH_MS = 60
 const ROUNDS = 10
 
-/** Measures how much slower passage search is among 2,000 agreements than among 200. */
+/**
+ * Measures how much slower the passage search is among 2,000 agreements than among 200. Returns benchmark report lines.
+ */
 export async function measurePassageSearch(): Promise<BenchLine[]> {
   const large = await startFilled('bench_accords_large', LARGE)
   const small = await startFilled('bench_accords_small', SMALL)

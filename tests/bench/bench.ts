@@ -20,7 +20,7 @@ import { printBenchReport, type MeasuredLine } from './printBenchReport.ts'
 import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
 
-/** Benchmarks that can be run alone, by name. */
+/** Benchmark functions by name; `npm run bench` with a name runs one of them. */
 const parts: Record<string, () => Promise<BenchLine[]>> = {
   content: measureContent,
   accords: measurePassageSearch,

@@ -11,7 +11,7 @@ const FILLED = { posts: 5000, questions: 500 }
 const ACCORDS = 2000
 const LAST_YEAR = new Date().getFullYear() - 1
 const ROUNDS = 40
-/** Maximum 95th percentile of the office's response times, in milliseconds. */
+/** Maximum 95th percentile of response times of the board's office API, in milliseconds. */
 const AT_MOST_MS = 300
 
 const EVENT = 1
@@ -61,8 +61,8 @@ const LISTS: Record<string, string[]> = {
 }
 
 /**
- * Measures response times of the office with 5,000 posts, 2,000 agreements and 10,000 pictures, and typing in its
- * editor.
+ * Measures response times of the board's office with 5,000 posts, 2,000 agreements and 10,000 pictures, and typing in
+ * its text editor.
  */
 export async function measureBoard(): Promise<BenchLine[]> {
   const server = await startPortalServer('bench_board')

@@ -18,7 +18,10 @@ const ROUNDS = 7
 const paints: VisitOptions = { network: 'as it is', followedMs: 1500 }
 const isStatic: VisitOptions = { network: 'as it is', followedMs: 700 }
 
-/** Compares each public page on a phone with a static and a minimal page, and times clicks on an article. */
+/**
+ * Benchmarks each public page on an emulated phone against a static and a minimal React page, and times clicks on a
+ * news post.
+ */
 export async function measureBrowser(peers: BenchPeers): Promise<BenchLine[]> {
   const portal = await startPipedPortal('bench_reached', Object.values(benchPages))
   const pipe = await startPipe(peers.url)
@@ -70,7 +73,8 @@ function linesOf(name: string, { ours, fixed, minimal, oursPiped, fixedPiped }: 
 }
 
 /**
- * Returns the medians of several visits of each page. Pages alternate, so that the machine's load affects all alike.
+ * Returns the median loading metrics of several visits of each page. Pages alternate, so that the machine's load
+ * affects all alike.
  */
 async function visitInTurn<Name extends string>(
   browser: Browser,

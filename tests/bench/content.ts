@@ -8,7 +8,7 @@ import { median } from './server.ts'
 
 const SMALL = { posts: 100, questions: 39 }
 const LARGE = { posts: 10_000, questions: 500 }
-/** Maximum 95th percentile of search times, in milliseconds. */
+/** Maximum 95th percentile of response times of the portal's search, in milliseconds. */
 const SEARCH_MS = 100
 const SITEMAP_MS = 300
 
@@ -20,7 +20,7 @@ export const SEARCH_QUERIES = (
 // Words that no text contains: the server compares each with its whole vocabulary.
 const UNKNOWN = 'fatiggue,decouhces,planing,remunerration,hotesses fatiguuee,xqzwvkkj,grosesse escalle,ba+cou+dre'
 
-/** Measures how much slower lists and searches are with 10,000 posts than with 100, one call at a time. */
+/** Measures how much slower news lists and searches are with 10,000 posts than with 100, one API call at a time. */
 export async function measureContent(): Promise<BenchLine[]> {
   const small = await startFilled('bench_small', SMALL)
   const large = await startFilled('bench_large', LARGE)
@@ -103,8 +103,8 @@ function ratio(what: string, { ours, theirs }: { ours: number[]; theirs: number[
 }
 
 /**
- * Returns the report line of the sitemap. It lists every post, so its bound is a time, not a ratio; the server caches
- * it for a minute.
+ * Returns the benchmark report line of the XML sitemap. The sitemap lists every post, so its bound is a time, not a
+ * ratio.
  */
 function sitemap({ ours, theirs }: { ours: number[]; theirs: number[] }): BenchLine {
   const [large, small] = [median(ours), median(theirs)]

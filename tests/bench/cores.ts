@@ -7,9 +7,8 @@ const TICKS_A_SECOND = 100
 type Portal = { url: string; pid: number }
 
 /**
- * Returns the requests a second that a portal would answer with its cores to itself. The rate is divided by the cores
- * that the portal used or that were idle, at most one per process, then multiplied by the processes. Cores that other
- * programs use, such as the client, do not count.
+ * Estimates the requests a second that the portal would answer without other programs on its cores. The measured rate
+ * is divided by the cores that it used or could have used, then multiplied by its processes.
  */
 export async function estimateUnsharedRate(
   { url, pid }: Portal,
@@ -25,7 +24,7 @@ export async function estimateUnsharedRate(
   return (perSecond / Math.min(processes, its)) * processes
 }
 
-/** Returns the processor time of a process and its children, in seconds. */
+/** Returns the processor time that a process and its child processes have used, in seconds. */
 function busySeconds(pid: number) {
   const ticks = readdirSync('/proc').flatMap((name) => {
     const stat = /^\d+$/.test(name) ? statOf(name) : undefined

@@ -21,15 +21,18 @@ import { fillDues } from './fillDues.ts'
 import type { BenchLine } from './ratio.ts'
 import { median } from './server.ts'
 
-/** Data of five years, for a large association and for one a tenth its size. */
+/** Months of dues history in the benchmark of direct debits: five years. */
 const MONTHS = 60
 const [SMALL, LARGE] = [1000, 10_000]
 const READ = 40
-/** Maximum time ratio of work on all members, for ten times as many members. */
+/** Maximum ratio of a direct debit step's duration for ten times as many members. */
 const IN_SETS = 14
 const FOR_ONE = 2
 
-/** Measures how much longer a month of debits takes for ten times as many members, and for one member's own dues. */
+/**
+ * Measures how much longer a month of direct debits takes for ten times as many members, and the reading of one
+ * member's dues.
+ */
 export async function measureDues(cluster: string): Promise<BenchLine[]> {
   const small = await monthOf(cluster, 'bench_dues_small', SMALL)
   const large = await monthOf(cluster, 'bench_dues_large', LARGE)
@@ -42,7 +45,10 @@ export async function measureDues(cluster: string): Promise<BenchLine[]> {
 
 const MINE = 'what a member owes and has paid'
 
-/** Returns the duration of each step of a month of debits, in milliseconds. */
+/**
+ * Runs a month of direct debits in a new database: opening, announcement, file, settlement. Returns each step's
+ * duration in milliseconds.
+ */
 async function monthOf(cluster: string, name: string, members: number): Promise<Record<string, number>> {
   const admin = new Client({ connectionString: cluster })
   await admin.connect()
@@ -103,13 +109,13 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   }
 }
 
-/** Writes the debit file that the preview announces. */
+/** Creates the SEPA debit file up to a day, with the count and total of its preview. */
 async function collectAll(db: ReturnType<typeof connect>['db'], until_on: string) {
   const { count, total_cents } = await previewDebits(db, until_on)
   return collectDebits(db, { by_member: 1, until_on, count, total_cents })
 }
 
-/** Throws unless the ledger balances, agrees with the dues, and debits each due once. */
+/** Throws unless the benchmark's ledger balances, agrees with the dues, and debits each due once. */
 async function expectWhole(db: ReturnType<typeof connect>['db']) {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select

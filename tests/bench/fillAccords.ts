@@ -9,8 +9,8 @@ const AT_ONCE = 20
 const WRITTEN = 200
 
 /**
- * Adds agreements of 30 pages, with four passages a page, to a demo database. Texts are made of the demo's sentences;
- * each agreement has its own subjects and a few rare words.
+ * Inserts agreements of 30 pages, with four passages a page, into a demo database for benchmarks. Their texts are made
+ * of the demo's sentences.
  */
 export async function fillAccords(client: Client, wanted: number) {
   const { rows } = await client.query<{ words: string }>(
@@ -76,7 +76,7 @@ export async function fillAccords(client: Client, wanted: number) {
   await client.query('vacuum analyze')
 }
 
-/** Copies all agreements several times, with other dates and companies. */
+/** Copies all agreements in the benchmark's database several times, with other dates and companies. */
 async function copyAccords(client: Client, times: number) {
   if (times < 1) return
   await client.query('alter table accord_passages alter column search drop expression')

@@ -7,8 +7,8 @@ import { isPublicSource } from '#server/feature/searchSource.ts'
 import { createSeededRandom } from '#src/components/scenes/random.ts'
 
 /**
- * Fills a demo database up to a number of posts and questions, made of the demo's sentences. Each text holds a few
- * words of its own.
+ * Inserts news posts and FAQ entries into a demo database, up to a number. Their texts are made of the demo's
+ * sentences.
  */
 export async function fillContent(
   client: Client,
@@ -67,7 +67,7 @@ export async function fillContent(
   await client.query('vacuum analyze')
 }
 
-/** Updates the search vocabulary, as an import does: misspelt words are compared with it. */
+/** Updates the search vocabulary in the database, with which misspelt query words are compared. */
 async function learn(databaseUrl: string) {
   const { db, close } = connect(databaseUrl, { max: 1 })
   const sources = allFeatures.flatMap(({ search }) => (search && isPublicSource(search) ? search : []))

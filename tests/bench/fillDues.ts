@@ -9,7 +9,7 @@ import type { Secrets } from '#server/secrets/Secrets.ts'
 const IBAN = 'FR7630006000011234567890189'
 const work = { function: 'commandant', working_time: 'temps-plein' }
 
-/** Fills an empty database with members who have paid monthly by direct debit. The last paid month ends soon. */
+/** Inserts members with months of dues paid by direct debit into an empty database. The last paid month ends soon. */
 export async function fillDues(
   db: NodePgDatabase,
   secrets: Secrets,

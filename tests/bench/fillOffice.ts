@@ -2,13 +2,16 @@ import type { Client } from 'pg'
 
 const PICTURES = 10_000
 const MEMBERS = 10_000
-/** Months of dues paid by each member. */
+/** Number of months of paid dues that the office benchmark inserts for each member. */
 const MONTHS = 24
-/** Journal entries: published texts, and five years of dues marked as paid. */
+/** Numbers of audit log rows that the office benchmark inserts: published texts, and dues marked as paid. */
 const [ACTS, PAYMENTS] = [100_000, 600_000]
 const [REQUESTS, MESSAGES, ENTRIES] = [1000, 5000, 20_000]
 
-/** Fills the office's lists as a large association has them after years. All members register for the given event. */
+/**
+ * Inserts the office's data of a large association after years: requests, messages, dues, audit log rows. All members
+ * register for the given event.
+ */
 export async function fillOffice(client: Client, event: number) {
   // Posts need slugs; pictures and journal entries copy the form of existing rows.
   await client.query(`update posts set slug = 'mesure-' || id where slug is null`)

@@ -15,8 +15,8 @@ const PARAGRAPHS_A_PAGE = 5
 const WRITTEN = 10
 
 /**
- * Adds agreements to a demo database: all in force, open to every member, each with a PDF of 50 pages in the portal's
- * files. Returns a function that removes the files.
+ * Inserts agreements with PDFs of 50 pages into a demo database, all in every member's offline pack. Returns a function
+ * that removes the PDFs.
  */
 export async function fillPack(client: Client, accords: number): Promise<() => Promise<void>> {
   await fillAccords(client, accords)

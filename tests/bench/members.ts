@@ -16,15 +16,12 @@ import { launchQuietBrowser, openSlowPhonePage } from './visit.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 
 const ROUNDS = 7
-/**
- * Timeout, in milliseconds. A document's first page takes seven times as long as the minimal page, more on a busy
- * machine.
- */
+/** Maximum milliseconds until a member's screen shows its content, on a busy machine. */
 const LONGEST_MS = 120_000
 
 /**
- * Measures the time until members' screens show their content over TCP slow start, against a minimal page with one
- * call.
+ * Measures the time until members' screens show their content over a simulated phone network, against a minimal React
+ * page with one API call.
  */
 export async function measureMembers(peers: BenchPeers): Promise<BenchLine[]> {
   const portal = await startPipedMemberPortal('bench_members', ['/', '/accords', '/profile'])
@@ -69,7 +66,7 @@ async function measureScreens(peers: BenchPeers, url: string, member: BenchMembe
   }
 }
 
-/** Returns the milliseconds from navigation to the first frame that shows the element. */
+/** Returns the milliseconds from a browser's navigation to the first painted frame that shows an element. */
 async function timeToShow(browser: Browser, url: string, shown: string, prepare?: (page: Page) => Promise<unknown>) {
   const page = await openSlowPhonePage(browser, 'as it is', prepare)
   await page.goto(url, { waitUntil: 'commit' })

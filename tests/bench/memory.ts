@@ -5,8 +5,8 @@ type Usage = { usedSize: number; backingStorageSize?: number }
 const MB = 1_000_000
 
 /**
- * Returns a function that measures a page's memory after garbage collection, in MB: JavaScript heaps and buffers, its
- * workers' included, and canvases.
+ * Returns a function that measures a browser page's memory after garbage collection, in MB: JavaScript heaps and
+ * buffers of page and workers, and canvases.
  */
 export async function trackPageMemory(page: Page) {
   const protocol = await page.context().newCDPSession(page)

@@ -7,10 +7,7 @@ import { build, type InlineConfig } from 'vite'
 
 const source = join(import.meta.dirname, 'minimal')
 
-/**
- * Builds a minimal page of React and Material UI into a folder; returns its file names. The portal's blocking time is
- * compared with that page's, which is the cost of the libraries alone.
- */
+/** Builds the benchmark's minimal page of React and Material UI into a folder. Returns its file names. */
 export async function buildMinimal(folder: string) {
   const built = (input: string, rest: InlineConfig['build']): InlineConfig => ({
     configFile: false,

@@ -12,17 +12,17 @@ import { readCrewQuestions } from './search/questions.ts'
 import { median } from './server.ts'
 
 /**
- * Number of added agreements: a member may read three in five, 60,000 passages. `BENCH_ACCORDS` sets a smaller number
- * for a trial.
+ * Number of agreements added for the offline search benchmark, of which a member may read three in five.
+ * `BENCH_ACCORDS` sets another number.
  */
 const ACCORDS = Number(process.env['BENCH_ACCORDS'] ?? 840)
 const EMAIL = 'membre@envol.example'
-/** Assumed slowdown of a phone against this machine. */
+/** CPU slowdown factor that simulates a phone in the offline search benchmark. */
 const PHONE = 4
 const MOST_MS = 100
 const ASK_AGAIN_MS = 500
 
-/** Measures offline search: the size of its pack, opening and answer times, and memory. */
+/** Benchmarks the search without network: the size of its offline pack, opening and response times, and memory. */
 export async function measureOffline(): Promise<BenchLine[]> {
   const server = await startPortalServer('bench_offline')
   const client = new Client({ connectionString: server.databaseUrl })

@@ -14,7 +14,7 @@ import { storeMemberSession, logInBenchMember, waitUntilIndexed } from './reader
 import { median } from './server.ts'
 import { startStaticWorker } from './staticWorker.ts'
 
-/** Number of agreements, of 50 pages each; `BENCH_PACK` sets a smaller number for a trial. */
+/** Number of agreements of 50 pages in the offline pack benchmark. `BENCH_PACK` sets another number. */
 const ACCORDS = Number(process.env['BENCH_PACK'] ?? 200)
 const EMAIL = 'membre@envol.example'
 const ROUNDS = 5
@@ -23,8 +23,8 @@ const MB = 1_000_000
 const PREPARED_WITHIN_MS = 480_000
 
 /**
- * Measures a phone prepared with 200 agreements of 50 pages: preparation time, storage, and memory. Then, offline and
- * with the browser restarted, compares the time to show a page with a static service worker's.
+ * Benchmarks an offline pack of 200 agreements on an emulated phone: preparation time, storage and memory. Then
+ * compares offline page times with a static service worker's.
  */
 export async function measurePack(): Promise<BenchLine[]> {
   const server = await startPortalServer('bench_pack')
@@ -54,7 +54,9 @@ export async function measurePack(): Promise<BenchLine[]> {
 
 type OfPage = ShownProof & { name: string; path: string }
 
-/** Returns the measured pages: the list, an agreement, and the first page of its PDF. */
+/**
+ * Returns the pages that the offline pack benchmark opens: the agreement list, an agreement, and its PDF's first page.
+ */
 async function pagesOf(client: Client): Promise<OfPage[]> {
   const { rows } = await client.query<{ id: number; title: string; document: number }>(
     `select accords.id, accords.title, d.id as document from accords join accord_documents d on accord_id = accords.id
@@ -116,7 +118,7 @@ async function prepare(folder: string, url: string, member: Parameters<typeof st
 }
 
 /**
- * Compares the time until a page is shown offline with that of the same page from a static service worker. The browser
+ * Compares the time until the portal shows a page offline with the same page from a static service worker. The browser
  * restarts each time.
  */
 async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<BenchLine[]> {

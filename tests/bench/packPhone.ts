@@ -2,10 +2,10 @@ import { chromium as engine, type Page } from 'playwright'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { quietBrowserArgs } from './visit.ts'
 
-/** Element, and text within it, that prove that a page is shown. */
+/** CSS selector and text of an element that proves that a page is shown. */
 export type ShownProof = { selector: string; text: string }
 
-/** Opens a phone browser that stores its profile in a folder. */
+/** Opens Chromium as a phone whose browser profile stays in a folder. */
 export async function openPhone(folder: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await engine.launchPersistentContext(folder, {
     ...chromiumOptions,
@@ -20,7 +20,7 @@ export async function openPhone(folder: string, prepare?: (page: Page) => Promis
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return {
     page,
-    /** Returns the bytes of the page's JavaScript heap and buffers. */
+    /** Returns the size of the browser page's JavaScript heap and buffers, in bytes. */
     heap: async () => {
       const { usedSize, backingStorageSize = 0 } = (await protocol.send('Runtime.getHeapUsage')) as {
         usedSize: number
@@ -32,7 +32,10 @@ export async function openPhone(folder: string, prepare?: (page: Page) => Promis
   }
 }
 
-/** Restarts the browser and opens a page; returns the milliseconds until it was painted, and its heap, in bytes. */
+/**
+ * Starts Chromium on a profile folder and opens a page. Returns the milliseconds until it was painted, and its
+ * JavaScript heap in bytes.
+ */
 export async function timeUntilShown(folder: string, url: string, shown: ShownProof) {
   const phone = await openPhone(folder, (page) =>
     page.addInitScript(({ selector, text }) => {

@@ -7,7 +7,7 @@ const [, , folder = '', databaseUrl = ''] = process.argv
 const app = Fastify()
 const pool = new Pool({ connectionString: databaseUrl })
 
-/** Same query as the portal's news list. */
+/** SQL query of the portal's news list, for the benchmark's bare server. */
 const LIST = `select p.id, p.title, p.summary, p.category, c.id as company_id, c.name as company_name, p.author,
   p.published_at, p.reading_minutes, (count(*) over ())::int as total
   from posts p left join companies c on c.id = p.company_id where p.published_at <= now()

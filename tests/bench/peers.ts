@@ -8,12 +8,12 @@ import { buildMinimal } from './minimalPeer.ts'
 type Portal = { url: string; databaseUrl: string }
 export type BenchPeers = Awaited<ReturnType<typeof startPeers>>
 
-/** Paths of the measured pages, by name. */
+/** URL paths of the portal's benchmarked public pages, by name. */
 export const benchPages = { home: '/', list: '/blog', article: '/blog/24', faq: '/faq', about: '/about' }
 
 /**
- * Starts the portal's peers, in processes of their own. They serve static pages with the same text, the portal's pages
- * as files, a minimal page of the same libraries, and the bare news list.
+ * Starts the servers with which benchmarks compare the portal, in child processes. They serve static pages, a minimal
+ * React page, and the bare news list.
  */
 export async function startPeers(portal: Portal) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-peers-'))
@@ -34,7 +34,7 @@ export async function startPeers(portal: Portal) {
   ]
   return {
     url: await server.url,
-    /** URL that answers every request with the compressed home page, from memory. */
+    /** URL of a server that answers every request with the compressed home page, from memory. */
     memoryUrl: await memory.url,
     async stop() {
       server.stop()
@@ -54,7 +54,7 @@ function spawnPeer(file: string, args: string[]) {
   return { url, stop: () => peer.kill() }
 }
 
-/** Reduces a page to hand-written HTML: headings, paragraphs, links, and one small style sheet. */
+/** Reduces a page's HTML to headings, paragraphs, links and one small style sheet, for comparison in benchmarks. */
 export function toStaticPage(html: string) {
   const body = (/<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '')
     .replace(/<(svg|script|style|template|form|button|input|select)[\s>].*?<\/\1>/gs, '')

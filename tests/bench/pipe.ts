@@ -3,9 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Bottleneck, phonePath, SlowStart, type NetworkPath } from './slowStart.ts'
 
 /**
- * Starts a TCP proxy to `url` that simulates a network path: a round trip to connect, and responses in flights, as in
- * slow start. Browsers' own throttling delays responses but not their flights. The proxy listens at port `at`, or at a
- * free one.
+ * Starts a TCP proxy to `url` that simulates a slow network: a round trip to connect, and responses paced by TCP slow
+ * start. The proxy listens at port `at`, or at a free one.
  */
 export async function startPipe(url: string, { path = phonePath, at = 0 }: { path?: NetworkPath; at?: number } = {}) {
   const { hostname, port } = new URL(url)

@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BenchLine } from './ratio.ts'
 
-/** Report line; it has no verdict when the machine was not quiet. */
+/** Benchmark report line. It has no verdict when other programs used the machine. */
 export type MeasuredLine = BenchLine & { isQuiet: boolean }
 
 const LAST = join(import.meta.dirname, '../../test-results/bench.json')
 
-/** Prints a table with the last run's values, and saves this run. Returns the number of missed bounds. */
+/**
+ * Prints the benchmark report beside the last run's values, and saves this run. Returns the number of missed bounds.
+ */
 export function printBenchReport(lines: MeasuredLine[]): number {
   const last = readLast()
   const rows = lines.map((line) => {
@@ -38,7 +40,7 @@ const valueOf = ({ ours, theirs }: BenchLine) => (theirs ? ours / theirs : ours)
 const verdictOf = ({ bound, isHeld, isQuiet }: MeasuredLine) =>
   !isQuiet ? 'not quiet' : !bound ? '' : isHeld ? 'held' : '**missed**'
 
-/** Formats rows as a Markdown table, to paste into the docs. */
+/** Formats benchmark report rows as a Markdown table, to paste into the docs. */
 function table(rows: string[][]) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))
   const written = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Maximum share of the cores that other programs may use during a valid measurement. */
+/** Maximum share of the processor cores that other programs may use during a valid benchmark. */
 export const MAX_OTHER_LOAD = 0.1
 
 const TICKS_A_SECOND = 100
 const EVERY_MS = 500
 
 /**
- * Starts to measure processor use by others; returns a function that gives their share of the cores since. Linux only.
+ * Starts to measure other programs' processor use. Returns a function that returns their share of the cores since.
+ * Linux only.
  */
 export function watchOtherLoad(): () => number {
   const [start, busyBefore] = [performance.now(), busyTicks()]
@@ -24,27 +25,27 @@ export function watchOtherLoad(): () => number {
   }
 }
 
-/** Returns the share of the cores that others use while the bench is idle. */
+/** Returns the share of the processor cores that other programs use while the benchmark is idle. */
 export async function measureOtherLoad(ms = 4000) {
   const others = watchOtherLoad()
   await sleep(ms)
   return others()
 }
 
-/** Returns the busy time of all cores since the machine started, in ticks. */
+/** Returns the busy time of all processor cores since the machine started, in kernel ticks. */
 const busyTicks = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / (1000 / TICKS_A_SECOND)
 
 type Process = { pid: number; parent: number; ticks: number; childTicks: number }
 
-/** Processor time of this process and its descendants, ended ones included. */
+/** Counter of the processor time of this process and its descendants, ended ones included. */
 export class OwnProcessorTime {
   #alive = new Map<number, Process>()
   #lost = 0
 
   /**
-   * Returns the ticks used until now. A browser ends without waiting for all of its children: their last known ticks
-   * count.
+   * Returns the kernel ticks that the process and its descendants have used. Ended children count with their last known
+   * ticks.
    */
   read(): number {
     const now = ownProcesses()

@@ -1,13 +1,13 @@
-/** Line of the report: what was measured, the peer's value, and the bound. */
+/** Benchmark report line: the measured value, the compared server's value, and the bound of their ratio. */
 export type BenchLine = { what: string; ours: number; theirs: number; unit: string; bound: string; isHeld: boolean }
 
-/** Returns a report line whose ratio to its peer is at most `bound`; Infinity sets no bound. */
+/** Returns a benchmark report line whose bound is a maximum ratio of both values. Infinity sets no bound. */
 export function lineAtMost(bound: number, what: string, [ours, theirs]: [number, number], unit = 'ms'): BenchLine {
   const isBound = bound !== Infinity
   return { what, ours, theirs, unit, bound: isBound ? `≤ ${bound} ×` : '', isHeld: !isBound || ours <= bound * theirs }
 }
 
-/** Returns a report line whose ratio to its peer is at least `bound`. */
+/** Returns a benchmark report line whose bound is a minimum ratio of both values. */
 export function lineAtLeast(
   bound: number,
   what: string,

@@ -4,12 +4,12 @@ import { startPortalServer } from '#tests/e2e/server.ts'
 import { freePort } from '#tests/freePort.ts'
 import { startPipe } from './pipe.ts'
 
-/** Size ratio below which a page counts as compressed with the best quality. */
+/** Size ratio to the smallest brotli below which a page counts as compressed with the best quality. */
 const QUICK = 1.02
 
 /**
- * Starts a portal behind the network pipe, at its public address: under another host name it would render and compress
- * every request. Returns once the pages at these paths are cached in their smallest form.
+ * Starts a portal whose public URL is a TCP proxy that simulates a phone network. Returns once the pages at these paths
+ * are cached in their smallest form.
  */
 export async function startPipedPortal(name: string, paths: string[]) {
   const port = await freePort()
@@ -18,9 +18,8 @@ export async function startPipedPortal(name: string, paths: string[]) {
 }
 
 /**
- * Starts a portal behind the network pipe, with the demo's members: a portal with a public address removes them. The
- * portal uses the machine's name and the pipe's port, and listens at another loopback address, which Linux has by
- * default.
+ * Starts a portal with the demo's members behind a TCP proxy that simulates a phone network. It listens at another
+ * loopback address, which Linux has by default.
  */
 export async function startPipedMemberPortal(name: string, paths: string[]) {
   const portal = await startPortalServer(name, [], { HOST: '127.0.0.2' })
@@ -30,7 +29,7 @@ export async function startPipedMemberPortal(name: string, paths: string[]) {
 
 type Portal = Awaited<ReturnType<typeof startPortalServer>>
 
-/** Stops the portal when the pipe or its pages fail. */
+/** Starts the throttling TCP proxy to a portal and waits for its cached pages. Stops the portal on failure. */
 async function reachedThrough(portal: Portal, { at, paths }: { at: number; paths: string[] }) {
   const pipe = await startPipe(portal.url, { at })
   const stop = async () => {
@@ -46,10 +45,7 @@ async function reachedThrough(portal: Portal, { at, paths }: { at: number; paths
   }
 }
 
-/**
- * Waits until a page is compressed with the best quality. The first response is compressed quickly, and again a moment
- * later.
- */
+/** Waits until the server sends a page with the best brotli compression. The first response is compressed quickly. */
 async function untilSmallest(url: string) {
   const html = Buffer.from(await (await fetch(url)).arrayBuffer())
   const smallest = brotliCompressSync(html).length

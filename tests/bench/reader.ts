@@ -11,19 +11,16 @@ import { median } from './server.ts'
 import { openSlowPhonePage } from './visit.ts'
 
 const ROUNDS = 3
-/** Maximum memory of the reader after all pages of the longest document, in MB. */
+/** Maximum browser memory of the PDF reader after all pages of the longest agreement, in MB. */
 const MOST_MB = 120
 
-/**
- * The demo's two long agreements, each with a member who may read it: 120 pages fetched whole, and 300 fetched in
- * parts.
- */
+/** Demo agreement of 120 pages, whose PDF is fetched whole, with a member who may read it. */
 const MEDIUM = { title: 'Temps de travail des équipages', email: 'membre2@envol.example' }
 export const LONG_AGREEMENT = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
 
 /**
- * Measures the time from « Lire » to a page on a phone, against fetching the file alone; and memory after a whole
- * document.
+ * Benchmarks the PDF reader on a phone: the time from « Lire » to a page, against the file's download. Also measures
+ * the memory after all pages.
  */
 export async function measureReader(portal: { url: string; databaseUrl: string }): Promise<BenchLine[]> {
   await waitUntilIndexed(portal.databaseUrl)
@@ -74,7 +71,7 @@ export async function logInBenchMember(url: string, email: string): Promise<Benc
   return { url, ...((await answer.json()) as { token: string; user: object }) }
 }
 
-/** Waits until the server has indexed all documents, which keeps it busy after its start. */
+/** Waits until the server has extracted the text of all agreements' PDFs, which keeps it busy after its start. */
 export async function waitUntilIndexed(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
@@ -84,7 +81,7 @@ export async function waitUntilIndexed(connectionString: string) {
   await client.end()
 }
 
-/** Returns the first document of the agreement whose title starts with `title`. */
+/** Returns the first PDF of the agreement whose title starts with `title`, as the member sees it. */
 export async function readFirstDocument(member: BenchMember, title: string): Promise<Read> {
   const { url, token } = member
   const get = async (path: string) => {
@@ -109,7 +106,7 @@ export const storeMemberSession = (page: Page, { token, user }: BenchMember) =>
     [token, JSON.stringify(user)] as const,
   )
 
-/** Returns the milliseconds from the click to the first page on the screen, after prefetching. */
+/** Returns the milliseconds from the click on « Lire » to the PDF's first page on the screen, after prefetching. */
 async function tapToPage(browser: Browser, { member, accord, document }: Read) {
   const page = await openSlowPhonePage(browser, 'throttled', (made) => storeMemberSession(made, member))
   await page.goto(`${member.url}/accords/${accord}`, { waitUntil: 'load' })
@@ -132,7 +129,7 @@ async function tapToPage(browser: Browser, { member, accord, document }: Read) {
   return time
 }
 
-/** Returns the milliseconds to fetch the file over the same network, from an idle page. */
+/** Returns the milliseconds to download the PDF over the same network, from an idle browser page. */
 async function fetchAlone(browser: Browser, { member: { url, token }, accord, document }: Read) {
   const page = await openSlowPhonePage(browser, 'throttled')
   await page.goto(`${url}/about`, { waitUntil: 'load' })
@@ -152,7 +149,7 @@ async function fetchAlone(browser: Browser, { member: { url, token }, accord, do
   return time
 }
 
-/** Shows each page of a document in turn; returns the memory used then, in MB. */
+/** Shows each page of a PDF in the reader. Returns the browser memory used then, in MB. */
 async function readAll(browser: Browser, { member, accord, document, pages }: Read) {
   const page = await openSlowPhonePage(browser, 'as it is', (made) => storeMemberSession(made, member))
   const memory = await trackPageMemory(page)

@@ -5,18 +5,18 @@ type Options = {
   connections?: number
   seconds?: number
   headers?: Record<string, string>
-  /** Path of each request; defaults to the path of the URL. */
+  /** Returns the path of each HTTP request; defaults to the path of the URL. */
   path?: () => string
-  /** Complete requests, when a path is not enough. */
+  /** Returns each HTTP request of the load test, with its method and body. */
   request?: () => { method: string; path: string; body?: object | undefined }
 }
 
-/** Result of a load test. */
+/** Result of an HTTP load test: requests a second, longest response time, responses by status, broken connections. */
 export type LoadResult = { perSecond: number; longestMs: number; statuses: Record<number, number>; broken: number }
 
 /**
- * Sends requests to a server over keep-alive connections, one at a time on each. The client counts bytes and parses
- * headers only: decompressing bodies would make it slower than the servers.
+ * Runs an HTTP load test: sends requests over keep-alive connections, one at a time on each. Parses response headers
+ * only, because decompression would slow the client.
  */
 export async function runLoadTest(url: string, options: Options = {}): Promise<LoadResult> {
   const {

@@ -11,8 +11,8 @@ const FIRST = 5
 const BOUNDS = { firstFive: 0.9, first: 0.65 }
 
 /**
- * Measures the share of questions answered among the first five passages, with the demo's agreements and with 2,000
- * more.
+ * Measures the search quality: the share of crew questions answered by the first five passages, with the demo's
+ * agreements and with 2,000 more.
  */
 export async function measureSearch(): Promise<BenchLine[]> {
   const server = await startPortalServer('bench_search')
@@ -68,7 +68,7 @@ const members: Record<string, string> = {
   easyjet: 'membre3@envol.example',
 }
 
-/** Returns a search that asks each question as a member of its company. */
+/** Returns a function that searches agreements for a crew question, as a member of the question's company. */
 async function finder(url: string, client: Client): Promise<Find> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const tokens = new Map<string, string>()
@@ -93,7 +93,7 @@ async function finder(url: string, client: Client): Promise<Find> {
   }
 }
 
-/** Waits until the server has indexed the demo's documents and learnt their words, after its start. */
+/** Waits until the server has extracted the texts of the demo's PDFs and updated the search vocabulary. */
 async function untilRead(client: Client) {
   for (;;) {
     const { rows } = await client.query<{ left: string }>(

@@ -8,7 +8,7 @@ import type { BenchPeers } from './peers.ts'
 import { hasWrk, measureWrkRate } from './wrk.ts'
 
 /**
- * Compares the portal's requests a second with its peers', and response times of refusals for known and unknown
+ * Benchmarks the portal's requests a second against other servers, and its response times to known and unknown e-mail
  * addresses.
  */
 export async function measureServer(
@@ -35,8 +35,7 @@ export async function measureServer(
 }
 
 /**
- * Compares a cached page, with default logging, with the same bytes from a server's memory. wrk is the client, so that
- * it is no bottleneck.
+ * Compares the request rate of a cached page with that of the same bytes from a bare server's memory, measured by wrk.
  */
 async function keptPages(peers: BenchPeers): Promise<BenchLine[]> {
   if (!(await hasWrk())) {
@@ -65,7 +64,7 @@ const compare = (ours: string, theirs: string, connections = 10) =>
     () => rate(theirs, connections),
   )
 
-/** Compares the portal with the same portal in two processes. */
+/** Compares the request rates of the portal in one process and in two. */
 async function twoAgainstOne(one: { url: string; pid: number }) {
   const two = await startPortalServer('bench_two', [], { PROCESSES: '2' })
   const options = { connections: 100, headers }
@@ -79,7 +78,10 @@ async function twoAgainstOne(one: { url: string; pid: number }) {
   }
 }
 
-/** Returns the medians of three rounds each. Rounds alternate, so that the machine's load affects both alike. */
+/**
+ * Returns the median request rates of three load test rounds for two servers. Rounds alternate, so that the machine's
+ * load affects both alike.
+ */
 async function inTurn(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<[number, number]> {
   const rounds = { ours: [] as number[], theirs: [] as number[] }
   for (let round = 0; round < 4; round++) {
@@ -106,7 +108,9 @@ async function rate(url: string, connections: number) {
 const ROUNDS = 5
 const device_infos = { device_type: 'web', device_name: 'bench', device_platform: 'bench' }
 
-/** Compares a call's response times for members' and unknown addresses: a difference would reveal members. */
+/**
+ * Compares an API call's response times for members' and unknown e-mail addresses: a difference would reveal members.
+ */
 async function timesOf({ url, databaseUrl }: { url: string; databaseUrl: string }, path: string, rest: object) {
   const time = async (email: string) => {
     const body = JSON.stringify({ ...rest, email })
@@ -134,7 +138,7 @@ async function timesOf({ url, databaseUrl }: { url: string; databaseUrl: string 
   return { ours, theirs, unit: 'ms' as const, bound: '0.9 to 1.1 ×', isHeld: Math.abs(ours / theirs - 1) <= 0.1 }
 }
 
-/** Returns the median. */
+/** Returns the median of numbers. */
 export function median(values: number[]) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

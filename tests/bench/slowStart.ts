@@ -1,12 +1,12 @@
-/** Network path: round trip, bandwidth, and TCP's initial window in bytes. */
+/** Simulated network path: round trip in milliseconds, bandwidth, and TCP's initial window in bytes. */
 export type NetworkPath = { roundTripMs: number; bytesPerSecond: number; initialWindow: number }
 
-/** Network path of a phone; ten segments are TCP's usual initial window. */
+/** Simulated network path of a phone: 150 ms, 200 kB/s, and an initial TCP window of ten segments. */
 export const phonePath: NetworkPath = { roundTripMs: 150, bytesPerSecond: 200_000, initialWindow: 14_600 }
 
 const SEGMENT = 1460
 
-/** Narrowest link of a path: bytes of all connections pass it one after the other. */
+/** Bottleneck of a simulated network path: bytes of all connections pass it one after the other. */
 export class Bottleneck {
   readonly #bytesPerSecond: number
   #isFreeAt = 0
@@ -15,7 +15,7 @@ export class Bottleneck {
     this.#bytesPerSecond = bytesPerSecond
   }
 
-  /** Returns the milliseconds until these bytes have passed. */
+  /** Returns the milliseconds until these bytes have passed the network bottleneck. */
   pass(bytes: number): number {
     const now = performance.now()
     this.#isFreeAt = Math.max(now, this.#isFreeAt) + (bytes / this.#bytesPerSecond) * 1000
@@ -24,8 +24,8 @@ export class Bottleneck {
 }
 
 /**
- * One direction of a lossless TCP connection in slow start. At most one window of bytes is unacknowledged; each
- * acknowledgement enlarges the window by its bytes.
+ * Simulation of one direction of a lossless TCP connection in slow start. Each acknowledgement enlarges the window by
+ * its bytes.
  */
 export class SlowStart {
   readonly #path: NetworkPath

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPhone } from './packPhone.ts'
 
-/** Minimal service worker: it caches one page and serves it. */
+/** Source of a minimal service worker, which caches one page and serves it. */
 const WORKER = `self.addEventListener('install',(event)=>event.waitUntil(caches.open('page').then((kept)=>kept.add('/'))))
 self.addEventListener('fetch',(event)=>event.respondWith(caches.match(event.request)))`
 const REGISTERING = `<!doctype html><script>navigator.serviceWorker.register('/worker.js');

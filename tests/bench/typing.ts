@@ -3,15 +3,15 @@ import { chromiumOptions } from '#tests/e2e/browser.ts'
 import type { BenchLine } from './ratio.ts'
 import { storeMemberSession, logInBenchMember } from './reader.ts'
 
-/** Longest allowed task, in milliseconds: browsers report longer ones as long tasks. */
+/** Maximum main-thread task in milliseconds. Browsers report longer ones as long tasks. */
 const LONG_MS = 50
-/** Speed of a fast typist, about 70 words a minute. */
+/** Milliseconds between keystrokes in the editor benchmark, as a fast typist types. */
 const BETWEEN_KEYS_MS = 100
 const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heures. Et après, qui le dira ? '
 
 /**
- * Counts long tasks while typing into a text of 5,600 words, at CPU ÷ 4, against a bare contenteditable with the same
- * text.
+ * Counts browser long tasks while typing into the office's editor with 5,600 words, at CPU ÷ 4, against a bare
+ * contenteditable.
  */
 export async function measureTyping(portal: { url: string }): Promise<BenchLine[]> {
   const browser = await playwright.launch(chromiumOptions)
@@ -45,7 +45,7 @@ async function openLongText(browser: Browser, url: string): Promise<Page> {
   return goToMiddle(page)
 }
 
-/** Opens the same text in a bare contenteditable. */
+/** Opens a page with the editor's long text in a bare contenteditable element. */
 async function openBareField(browser: Browser, page: Page): Promise<Page> {
   const text = await page.locator(FIELD).innerHTML()
   const bare = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
@@ -61,7 +61,7 @@ async function goToMiddle(page: Page) {
   return page
 }
 
-/** Types at CPU ÷ 4; returns the duration of each long task, in milliseconds. */
+/** Types into the focused browser field at CPU ÷ 4. Returns the duration of each long task, in milliseconds. */
 async function typeInto(page: Page): Promise<number[]> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -96,7 +96,7 @@ async function writeLongText({ url, token }: { url: string; token: string }) {
   return slug
 }
 
-/** Returns Markdown of 112 blocks of some 50 words: paragraphs with marks, headings and lists. */
+/** Returns a long Markdown text for the editor benchmark: 112 blocks of some 50 words. */
 function longText() {
   const words =
     'Le repos **minimal** entre deux services est de onze heures, que le vol soit de jour ou de nuit, et [l’accord](/accords/1) le dit. '

@@ -2,10 +2,13 @@ import { chromium as playwright, type Browser, type Page } from 'playwright'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { median } from './server.ts'
 
-/** Network of a visit: the browser's throttling, or none, for a server that is itself slow. */
+/** Network of a benchmarked page visit: Chromium's throttling, or none. */
 export type VisitNetwork = 'throttled' | 'as it is'
 
-/** Metrics of a visit: largest contentful paint and total blocking time in milliseconds, cumulative layout shift. */
+/**
+ * Loading metrics of a page visit: largest contentful paint and total blocking time in milliseconds, cumulative layout
+ * shift.
+ */
 export type VisitMetrics = { lcp: number; tbt: number; cls: number }
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -17,13 +20,13 @@ const NOT_ITS_OWN =
   'MediaRouter,LensOverlay,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,ThirdPartyStoragePartitioning,' +
   'DestroyProfileOnBrowserClose,AvoidUnnecessaryBeforeUnloadCheckSync'
 
-/** Browser arguments without background work, for measurements. */
+/** Chromium command line arguments that disable background work, for benchmarks. */
 export const quietBrowserArgs = [...chromiumOptions.args, `--disable-features=${NOT_ITS_OWN}`]
 
-/** Launches a browser without background work. */
+/** Launches Chromium without background work, for benchmarks. */
 export const launchQuietBrowser = () => playwright.launch({ ...chromiumOptions, args: quietBrowserArgs })
 
-/** Opens a page on an emulated phone, at CPU ÷ 4. */
+/** Opens a browser page on an emulated phone, with the CPU slowed down four times. */
 export async function openSlowPhonePage(
   browser: Browser,
   network: VisitNetwork,
@@ -43,10 +46,10 @@ export async function openSlowPhonePage(
   return page
 }
 
-/** Options of a visit: the network, and the milliseconds of observation after the load. */
+/** Options of a benchmarked page visit: the network, and the milliseconds of observation after the load event. */
 export type VisitOptions = { network?: VisitNetwork; followedMs?: number }
 
-/** Opens a page on a phone; returns its metrics until some time after the load. */
+/** Opens a URL on an emulated phone. Returns the page's loading metrics. */
 export async function measureVisit(
   browser: Browser,
   url: string,
@@ -69,7 +72,7 @@ export async function measureVisit(
   return seen
 }
 
-/** Returns the median time from a click on an article to its heading on the screen, in milliseconds. */
+/** Returns the median time from a click on a news post to its heading on the screen, in milliseconds. */
 export async function measureArticleClicks(browser: Browser, url: string, rounds: number, isFetchedAhead: boolean) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

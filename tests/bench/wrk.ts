@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const SECONDS = 4
 
-/** True when wrk is installed, the only client lighter than the measured servers. */
+/** True when the load test program wrk is installed. */
 export const hasWrk = () =>
   run('wrk', ['--version']).then(
     () => true,
@@ -12,7 +12,7 @@ export const hasWrk = () =>
     ({ code }: { code?: unknown }) => code !== 'ENOENT',
   )
 
-/** Returns the requests a second that a server answers in brotli, asked by one thread of wrk. */
+/** Returns the requests a second that a server answers in brotli, measured by one thread of the program wrk. */
 export async function measureWrkRate(url: string, connections: number): Promise<number> {
   const options = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '-H', 'accept-encoding: br']
   const { stdout } = await run('wrk', [...options, url])

@@ -1,21 +1,21 @@
-/** Browser window with its own storage: the operations that every engine supports. */
+/** Browser tab of an end-to-end test, with its own storage and the operations that every engine supports. */
 export type BrowserTab = {
   goTo: (url: string) => Promise<void>
-  /** Evaluates an expression in the page; returns its JSON value. */
+  /** Evaluates a JavaScript expression in the browser page; returns its JSON value. */
   ask: <T>(expression: string) => Promise<T>
-  /** Clicks on `window.journey.found` with a real pointer. */
+  /** Clicks on the element `window.journey.found` with a real pointer event. */
   press: () => Promise<void>
-  /** Types into `window.journey.found`, key by key. */
+  /** Types text into the element `window.journey.found`, key by key. */
   type: (text: string) => Promise<void>
-  /** Presses keys ("a", "Enter", "Control+b") on the focused element, as fast as the engine accepts them. */
+  /** Presses keyboard keys ("a", "Enter", "Control+b") on the focused element, as fast as the browser accepts them. */
   keys: (keys: string[]) => Promise<void>
-  /** Uploads a file, by its path, through `window.journey.found`. */
+  /** Uploads a file, by its path, through the input element `window.journey.found`. */
   upload: (path: string) => Promise<void>
   goBack: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Running browser; its tabs have a phone's size by default. */
+/** Running browser of an end-to-end test. New tabs have a phone's size by default. */
 export type BrowserEngine = {
   version: string
   newTab: (size?: { width: number; height: number }) => Promise<BrowserTab>

@@ -6,7 +6,7 @@ type Kind = 'link' | 'button' | 'field' | 'heading' | 'text' | 'picture'
 const PATIENCE_MS = 25_000
 const LOOK_AGAIN_MS = 40
 
-/** Drives a tab as a person does: finds elements by role and French name, and waits for them. */
+/** Driver of a browser tab that acts as a person: finds elements by role and French name, and waits for them. */
 export class JourneyPerson {
   readonly tab: BrowserTab
   readonly #url: string
@@ -16,7 +16,7 @@ export class JourneyPerson {
     this.#url = url
   }
 
-  /** Stores a cookie choice and the given items (a member's session) in localStorage. */
+  /** Stores a cookie consent choice and the given items (a member's session) in localStorage. */
   async begins(stored: Record<string, string> = {}) {
     await this.tab.goTo(`${this.#url}/healthz`)
     const items = { cookieConsent: 'rejected', cookieConsentDate: new Date().toISOString(), ...stored }
@@ -30,7 +30,7 @@ export class JourneyPerson {
 
   isAt = (path: string) => this.#until(`(location.pathname + location.search).startsWith(${JSON.stringify(path)})`)
 
-  /** Waits until an expression is true in the page. */
+  /** Waits until a JavaScript expression is true in the browser page. */
   finds = (expression: string) => this.#until(`Boolean(${expression})`)
 
   async presses(kind: Kind, name: string) {
@@ -42,7 +42,7 @@ export class JourneyPerson {
     })
   }
 
-  /** Opens the drawer and waits for it: the page below may have buttons of the same names. */
+  /** Opens the phone navigation drawer and waits for it. */
   async opensMenu() {
     await this.presses('button', 'Ouvrir le menu')
     await this.finds(`document.querySelector('[role=dialog][aria-label=Menu]')`)

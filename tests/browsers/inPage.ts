@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/** Source of the init script of every page of a journey. */
+/** Source of the script that end-to-end browser tests inject into every page. */
 export const journeyInitScript = readFileSync(new URL('./inPage.js', import.meta.url), 'utf8')

@@ -8,15 +8,15 @@ import type { JourneyPerson } from './JourneyPerson.ts'
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
 
-/** Portal of a journey: its URL and database, mails, network and sessions. */
+/** Portal of a browser journey (end-to-end test in several engines): its URL, database, mails, network and sessions. */
 export type JourneyPortal = {
   sql: (statement: string) => Promise<unknown[]>
   url: string
-  /** Address of the member whose password this browser's journey changes; other browsers run in parallel. */
+  /** E-mail address of the member whose password this browser's journey changes. Other browsers run in parallel. */
   forgetful: string
-  /** Returns the demo's mails, newest first, of all portals on this machine. */
+  /** Returns the text of the demo page that lists the portals' sent mails, newest first. */
   mails: () => Promise<string>
-  /** Network between the browser and the portal. */
+  /** Network connection between the browser and the portal: functions that cut and restore it. */
   line: { cut: () => void; mend: () => void }
   /** Returns the localStorage items that a login stores for a member or board member. */
   session: (email: string) => Promise<Record<string, string>>
@@ -26,12 +26,12 @@ export type Journey = {
   name: string
   isMembers?: true
   isBoards?: true
-  /** True when the journey cuts the network. */
+  /** True when the browser journey cuts the network. */
   isCut?: true
   go: (person: JourneyPerson, portal: JourneyPortal) => Promise<void>
 }
 
-/** Journeys run in every engine, from the home page to a new password. */
+/** Browser journeys (end-to-end tests) that run in every engine, from the home page to a new password. */
 export const journeys: Journey[] = [
   {
     name: 'shows home, an article, the drawer, a company and the dark scheme',
@@ -265,7 +265,7 @@ const isPainted = `() => {
   return data.some((value, index) => index % 4 === 0 && value < 100)
 }`
 
-/** Polls every 100 ms until the condition holds; throws after `patience` attempts. */
+/** Polls a condition every 100 ms until it is true. Throws after `patience` attempts. */
 export async function pollUntil(isSo: () => Promise<boolean>, patience = 200) {
   for (let tries = 0; tries < patience; tries++) {
     if (await isSo()) return

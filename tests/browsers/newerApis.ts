@@ -2,7 +2,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { browserFloor } from '#scripts/lib/browserFloor.ts'
 
-/** API that some supported browser lacks: a global, or with `member` a property of one. */
+/** Web API that some supported browser lacks: a global, or with `member` a property of one. */
 type Api = { of: string; member?: string; isStatic: boolean; lacking: string[] }
 
 const { api, javascript } = data
@@ -14,9 +14,9 @@ const floor = Object.fromEntries(
   ]),
 )
 
-/** APIs newer than the oldest supported browsers, or missing in one of them, according to MDN. */
+/** Web APIs newer than the oldest supported browsers, or missing in one of them, according to MDN. */
 export const newerApis: Api[] = []
-/** Member names that all supported browsers implement on some object. */
+/** Names of JavaScript properties and methods that all supported browsers implement on some object. */
 export const supportedMembers = new Set<string>()
 
 for (const [of, feature] of entriesOf({ ...api, ...javascript.builtins })) {
@@ -41,7 +41,7 @@ function isStatic(of: string, member: string) {
   return typeof owner === 'function' || typeof owner === 'object' ? Object.hasOwn(owner ?? {}, member) : false
 }
 
-/** Returns the supported browsers that lack the API, or have it with a prefix or behind a flag only. */
+/** Returns the supported browsers that lack a web API, or have it with a prefix or behind a flag only. */
 function browsersWithout({ __compat }: Identifier): string[] {
   return Object.entries(floor).flatMap(([browser, version]) => {
     const told = __compat?.support[browser as keyof typeof __compat.support]

@@ -1,14 +1,18 @@
 import { readerPath } from '#contract/accords/readerPath.ts'
 import { pollUntil, type Journey } from './journeys.ts'
 
-/** Maximum milliseconds for a whole preparation, on a busy machine. */
+/** Maximum milliseconds for the preparation of a device for offline use, on a busy machine. */
 const PREPARES_MS = 120_000
 const PAGE = 12
-/** The oldest browser lacks a stable sort: its offline search covers titles and summaries only. */
+/**
+ * JavaScript expression, true in a browser whose offline search covers full texts. Older ones search titles and
+ * summaries only.
+ */
 const CAN_SEARCH = `'toSorted' in Array.prototype && 'DecompressionStream' in window`
 
 /**
- * Journey of a flight: prepare a device, read and register offline, send at reconnection, sign out and delete the data.
+ * Browser journey of a flight: prepare a device, read and register offline, send at reconnection, sign out and delete
+ * the data.
  */
 export const offlineJourney: Journey = {
   name: 'works offline during a flight',
@@ -65,7 +69,7 @@ export const offlineJourney: Journey = {
   },
 }
 
-/** Writes the names of the portal's stored data for members to `window.kept`; polled until empty. */
+/** Writes the names of the members' data in the browser's storage to `window.kept`, for the sign-out check. */
 async function countKept() {
   // Firefox lists databases since version 126.
   const databases = (await (indexedDB as Partial<IDBFactory>).databases?.()) ?? []

@@ -5,7 +5,7 @@ import { newerApis } from './newerApis.ts'
 import { pressKeysAtOnce } from './pressKeysAtOnce.ts'
 import { PHONE_SIZE, type BrowserEngine } from './BrowserTab.ts'
 
-/** Starts the current Chromium without the APIs that some supported browser lacks. */
+/** Starts the current Chromium without the web APIs that some supported browser lacks. */
 export async function startOldestBrowser(): Promise<BrowserEngine> {
   const browser = await playwright.launch(chromiumOptions)
   return {

@@ -16,8 +16,8 @@ const named: Record<string, Key> = {
 }
 
 /**
- * Presses keys while the page's main thread is busy. Chromium queues the keys and handles them without a frame in
- * between.
+ * Presses keyboard keys while the browser page's main thread is busy. Chromium queues the key events and handles them
+ * without a frame in between.
  */
 export async function pressKeysAtOnce(page: Page, keys: string[]) {
   const protocol = await page.context().newCDPSession(page)
@@ -36,7 +36,7 @@ export async function pressKeysAtOnce(page: Page, keys: string[]) {
   await protocol.detach()
 }
 
-/** Returns the key event of a character; with Control it types nothing. */
+/** Returns the DevTools keyboard event of a character. With Control, the event types nothing. */
 const characterKey = (key: string, modifier: string): Key => ({
   key,
   code: `Key${key.toUpperCase()}`,
@@ -45,7 +45,7 @@ const characterKey = (key: string, modifier: string): Key => ({
   ...(modifier ? {} : { text: key }),
 })
 
-/** Blocks the page's main thread from the next task on, while the keys are sent. */
+/** Blocks the page's main thread from the next task on, while the test sends keyboard events. */
 const holdThread = () =>
   void setTimeout(() => {
     const end = performance.now() + 250

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import type { Journey } from './journeys.ts'
 
-/** Positions of the tools in the editor's first toolbar. */
+/** Positions of the buttons in the text editor's first toolbar. */
 const tools = {
   bold: 0,
   italic: 1,
@@ -23,7 +23,7 @@ const times = (count: number, key: string) => Array.from({ length: count }, () =
 const typed = (text: string) => Array.from(text)
 const toTool = (name: keyof typeof tools) => ['Alt+F10', 'Home', ...times(tools[name], 'ArrowRight'), 'Enter']
 
-/** Key sequences without waits: text follows a tool, a menu or a dialog at once. */
+/** Keyboard sequences for the text editor, without waits after a tool, a menu or a dialog. */
 const parts: string[][] = [
   [...typed('Un début'), 'Enter', ...typed('et sa suite'), 'Enter'],
   [...toTool('bulletList'), ...typed('Une liste'), 'Enter', ...typed('de deux'), 'Enter', 'Enter'],
@@ -84,8 +84,8 @@ Après
 `
 
 /**
- * Types right after each tool, menu and dialog, while frames and idle callbacks are delayed. Between two sequences they
- * run: none may move the cursor.
+ * Browser journey that types right after each editor tool, menu and dialog, while frames and idle callbacks are
+ * delayed.
  */
 export const typingJourney: Journey = {
   name: 'accepts text typed right after a tool is pressed',

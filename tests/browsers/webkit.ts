@@ -8,10 +8,7 @@ import { PHONE_SIZE, type BrowserEngine, type BrowserTab } from './BrowserTab.ts
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/**
- * Starts a virtual screen with WebKitGTK, Safari's engine; each tab is a window. Each tab has its own WebDriver: a
- * driver has one window, and may keep it briefly after it closes.
- */
+/** Starts WebKitGTK, Safari's engine, on a virtual screen. Each tab is a window with its own WebDriver. */
 export async function startWebKit(driver: string): Promise<BrowserEngine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -41,7 +38,7 @@ export async function startWebKit(driver: string): Promise<BrowserEngine> {
   }
 }
 
-/** Starts a WebDriver on a screen; resolves when it answers. */
+/** Starts a WebDriver process on a virtual screen; resolves when it responds. */
 async function startDriver(driver: string, display: string) {
   const port = await freePort()
   const server = spawn(driver, [`--port=${port}`], {
@@ -62,7 +59,7 @@ async function startDriver(driver: string, display: string) {
   return { send, stop: () => stopped(server) }
 }
 
-/** WebDriver's codes of keys without a character. */
+/** WebDriver codes of keyboard keys without a character. */
 const codes: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',

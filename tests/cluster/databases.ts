@@ -1,23 +1,23 @@
 import { Client } from 'pg'
 
-/** Returns the URL of another database of the same cluster. */
+/** Returns the connection URL of another database in the same PostgreSQL cluster. */
 export function urlOfDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
 }
 
-/** Creates a database from a template, with more options of CREATE DATABASE; returns its URL. */
+/** Creates a PostgreSQL database from a template, with more options of CREATE DATABASE. Returns its URL. */
 export async function createFromTemplate(clusterUrl: string, name: string, template: string, options = '') {
   await onCluster(clusterUrl, [`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`])
   return urlOfDatabase(clusterUrl, name)
 }
 
-/** Drops a database, ending the connections to it. */
+/** Drops a PostgreSQL database, ending the connections to it. */
 export const dropDatabase = (clusterUrl: string, name: string) =>
   onCluster(clusterUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`])
 
-/** Runs statements one after the other, each in a transaction of its own. */
+/** Runs SQL statements one after the other, each in its own transaction. */
 export async function runQueries(client: Client, statements: string[]) {
   for (const statement of statements) await client.query(statement)
 }

@@ -6,17 +6,17 @@ import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { runQueries } from './databases.ts'
 import { makeDemoTemplate } from './templates.ts'
 
-/** A PostgreSQL for tests, with its template databases. */
+/** PostgreSQL cluster for tests, with its template databases. */
 export type TestCluster = {
-  /** URL of the cluster's maintenance database. */
+  /** Connection URL of the test cluster's maintenance database. */
   url: string
-  /** Folder with the demo's files, as the `files` folder of a portal. */
+  /** Folder with the demo's files, in the layout of a portal's `files` folder. */
   filesFolder: string
-  /** Stops the cluster and removes its folder. Does nothing for a cluster that another process runs. */
+  /** Stops the PostgreSQL cluster and removes its folder. Does nothing for a cluster that another process runs. */
   stop: () => Promise<void>
 }
 
-/** Starts a cluster without fsync, with the demo template. */
+/** Starts a PostgreSQL cluster without fsync, with the demo template database. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
   // Tests create databases, which the portal's own role may not.
@@ -35,7 +35,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url, filesFolder: join(folder, 'files'), stop: end }
 }
 
-/** Turns off fsync: these databases end with the run. */
+/** Turns off fsync in a PostgreSQL cluster, whose databases end with the test run. */
 async function giveUpDurability(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

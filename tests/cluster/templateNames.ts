@@ -1,4 +1,7 @@
-/** Name of the template with the schema and the demo's content, before any background job. */
+/** Name of the template database with the schema and the demo's content, before any background job. */
 export const DEMO_TEMPLATE = 'template_demo'
-/** Name of the template after a portal's first background jobs: document texts, vocabulary, search packs. */
+/**
+ * Name of the demo template database after a portal's first background jobs: PDF texts, search vocabulary, search
+ * packs.
+ */
 export const READ_TEMPLATE = 'template_read'

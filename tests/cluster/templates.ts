@@ -15,7 +15,7 @@ import { freePort } from '#tests/freePort.ts'
 import { createFromTemplate, urlOfDatabase } from './databases.ts'
 import { DEMO_TEMPLATE, READ_TEMPLATE } from './templateNames.ts'
 
-/** Creates the demo template; writes the demo's files to `folder`. */
+/** Creates the demo template database; writes the demo's files to `folder`. */
 export async function makeDemoTemplate(clusterUrl: string, folder: string) {
   const url = await createFromTemplate(clusterUrl, DEMO_TEMPLATE, 'template0')
   await migrate(url)
@@ -29,7 +29,7 @@ export async function makeDemoTemplate(clusterUrl: string, folder: string) {
   await close()
 }
 
-/** Creates the journeys' template: a real portal runs its first background jobs in it. */
+/** Creates the end-to-end tests' template database, in which a portal has run its first background jobs. */
 export async function makeReadTemplate(clusterUrl: string) {
   const url = await createFromTemplate(clusterUrl, READ_TEMPLATE, 'template0')
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
@@ -62,7 +62,7 @@ export async function makeReadTemplate(clusterUrl: string) {
   }
 }
 
-/** Resolves when the demo is loaded and no job is due. */
+/** Resolves when the demo is loaded and no background job is pending. */
 async function untilIdle(client: Client) {
   for (;;) {
     const { rows } = await client

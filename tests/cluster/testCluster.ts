@@ -1,12 +1,12 @@
 import type { TestCluster } from './startTestCluster.ts'
 
-/** Environment variables by which `npm test` passes one cluster to Vitest and to Playwright. */
+/** Environment variables by which `npm test` passes one PostgreSQL cluster to Vitest and to Playwright. */
 const URL_VARIABLE = 'TEST_CLUSTER_URL'
 const FILES_VARIABLE = 'TEST_CLUSTER_FILES'
 
 /**
- * Returns the cluster that the environment names, or starts one with the templates that the caller needs.
- * `withReadDocuments` adds the template in which every demo document is indexed.
+ * Returns the PostgreSQL test cluster that the environment names, or starts one. `withReadDocuments` adds the template
+ * database with every demo PDF indexed.
  */
 export async function useTestCluster({ withReadDocuments }: { withReadDocuments: boolean }): Promise<TestCluster> {
   const { [URL_VARIABLE]: url, [FILES_VARIABLE]: filesFolder } = process.env

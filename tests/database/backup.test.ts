@@ -155,7 +155,7 @@ test('a foreign table of the operator is backed up, reported, and no obstacle', 
   expect(Object.keys(await readPortalRows(target))).toEqual(Object.keys(await readPortalRows(source.url)))
 })
 
-/** Returns a database's URL for the cluster's owner, who may disable its rules. */
+/** Returns a database's connection URL for the superuser, who may disable its triggers. */
 function asOwner(url: string) {
   const owners = new URL(source.ownersUrl)
   owners.pathname = new URL(url).pathname

@@ -113,7 +113,7 @@ async function postmasterPid() {
   return Number.parseInt(await readFile(join(place.cluster, 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Starts a query that computes for minutes; returns its backend's process id and its client. */
+/** Starts an SQL query that runs for minutes. Returns its PostgreSQL backend's process id, and the client. */
 async function compute(url: string) {
   const client = new Client(url)
   client.on('error', () => undefined)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** Starts the nightly backups of a folder; returns them with the errors that they log. */
+/** Starts the nightly backups of a data folder. Returns their handle, and the errors that they log. */
 function keeper(folder: string) {
   const failures: unknown[] = []
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => void failures.push(err) }

@@ -8,7 +8,9 @@ let place: Awaited<ReturnType<typeof temporaryFolder>>
 beforeEach(async () => void (place = await temporaryFolder({ isOpen: true })))
 afterEach(() => place.remove())
 
-/** Starts the database of a data folder, runs a query and stops it; returns the answer and the output. */
+/**
+ * Starts the built-in PostgreSQL of a data folder, runs an SQL query and stops it. Returns the rows and the log output.
+ */
 async function visit(data: string, sql: string) {
   const said: string[] = []
   const database = await startEmbedded({ folder: data, log: (sentence) => said.push(sentence) })

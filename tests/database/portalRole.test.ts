@@ -24,7 +24,7 @@ afterEach(async () => {
   await place.remove()
 })
 
-/** Starts the built-in database for this test, and stops it at the test's end. */
+/** Starts the built-in PostgreSQL for this test, and stops it at the test's end. */
 async function start() {
   const database = await startEmbedded({ folder: place.folder, log: () => undefined })
   running.push(database)
@@ -38,7 +38,7 @@ const LINES = `
     values (999999, 'cotisation', '512', 100, now(), now(), 'Un essai', 'P', 0),
            (999999, 'cotisation', '756', -100, now(), now(), 'Un essai', 'P', 0)`
 
-/** Asserts that a URL's role can insert into the journal and the accounts, but not change or delete their rows. */
+/** Asserts that a URL's database role can insert audit log and ledger rows, but not change or delete them. */
 async function expectInsertOnly(url: string) {
   expect(await runSingleQuery(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
     { rolsuper: false },

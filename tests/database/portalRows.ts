@@ -10,7 +10,10 @@ import { openFiles } from '#server/storage/openFiles.ts'
 import { secrets } from '#tests/api/dataKeys.ts'
 import { runSingleQuery, waitUntilTrue } from './startWriter.ts'
 
-/** Fills a portal's database with the demo, messages of 4 KB that are hard to escape, and codes. */
+/**
+ * Inserts the demo, contact messages of 4 KB that are hard to escape, and password reset codes into a portal's
+ * database.
+ */
 export async function fillPortal(url: string, messages = 4000) {
   const { db, close } = connect(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
@@ -54,7 +57,7 @@ export async function fillPortal(url: string, messages = 4000) {
   )
 }
 
-/** Returns the rows of every table of a portal, as sorted text. */
+/** Returns the rows of every table in a portal's database, as sorted text. */
 export async function readPortalRows(url: string): Promise<Record<string, string[]>> {
   const tables = await runSingleQuery(
     url,
@@ -68,7 +71,10 @@ export async function readPortalRows(url: string): Promise<Record<string, string
   return found
 }
 
-/** Starts three clients that endlessly insert a post and a message of the same name in one transaction. */
+/**
+ * Starts three database clients that endlessly insert a news post and a contact message of the same name in one
+ * transaction.
+ */
 export async function startPortalWriters(url: string) {
   const acknowledged: string[] = []
   const stopping = new AbortController()
@@ -95,7 +101,7 @@ export async function startPortalWriters(url: string) {
   const writers = [1, 2, 3].map(write)
   await waitUntilTrue(() => acknowledged.length > 30)
   return {
-    /** Names that PostgreSQL has acknowledged so far. */
+    /** Names of the rows whose transactions PostgreSQL has committed so far. */
     acknowledged: () => [...acknowledged],
     stop: () => {
       stopping.abort()

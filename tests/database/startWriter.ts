@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 
-/** Maximum duration of a start after any accident, in milliseconds: a limit of the design. */
+/** Maximum start time of the built-in PostgreSQL after any crash, in milliseconds. */
 const LIMIT = 10_000
 
 // Writers of this test file, so that a failed test leaves none running.
@@ -17,14 +17,17 @@ const writers = new Set<ChildProcess>()
 
 const WRITER = join(import.meta.dirname, 'writer.ts')
 
-/** Starts writer.ts on a folder, in its own process group, and waits until it writes. Throws with its last output. */
+/**
+ * Starts the crash tests' writer.ts on a data folder, in its own process group. It runs PostgreSQL and inserts numbered
+ * rows. Throws with its last output.
+ */
 export function startWriter(folder: string, program = WRITER) {
   return watch(spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
 /**
- * Starts a writer in its own container (processes, memory and network). Its first process is a shell that outlives the
- * writer: `end` ends the whole container.
+ * Starts the crash tests' writer.ts in its own container, with separate processes, memory and network. `end` ends the
+ * whole container.
  */
 export function startContainedWriter(folder: string) {
   const walls = ['--net', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-child']
@@ -56,11 +59,11 @@ async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
   return {
     url,
     pid: child.pid ?? 0,
-    /** Last number that PostgreSQL acknowledged to the writer. */
+    /** Number of the last row that PostgreSQL committed for the crash test's writer. */
     last: () => last,
-    /** Output on the terminal so far. */
+    /** Terminal output of the crash test's writer so far. */
     said: () => said,
-    /** Sends a signal to the writer or to its whole group; returns its exit code. */
+    /** Sends a signal to the crash test's writer process or to its whole process group. Returns its exit code. */
     end: async (signal: NodeJS.Signals, to: 'itself' | 'group' = 'itself') => {
       process.kill(to === 'group' ? -(child.pid ?? 0) : (child.pid ?? 0), signal)
       await ended
@@ -70,8 +73,8 @@ async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
 }
 
 /**
- * Creates a temporary folder, with a function that removes it and ends every process in it. Only its owner may read it,
- * unless `isOpen`: root's databases would otherwise live elsewhere.
+ * Creates a temporary data folder, with a function that removes it and ends every process in it. Only its owner may
+ * read it, unless `isOpen`.
  */
 export async function temporaryFolder({ isOpen = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-database-'))
@@ -80,7 +83,7 @@ export async function temporaryFolder({ isOpen = false } = {}) {
   return {
     folder,
     cluster,
-    /** Returns the user of the cluster, to run programs under that name. */
+    /** Returns the system user who owns the PostgreSQL cluster, to run programs as that user. */
     owner: async () => {
       const { uid, gid } = await stat(cluster)
       return { uid, gid }
@@ -89,7 +92,7 @@ export async function temporaryFolder({ isOpen = false } = {}) {
   }
 }
 
-/** Removes a folder with a database, and ends the processes that a failed test has left. */
+/** Removes a PostgreSQL data folder, and ends the database processes that a failed test has left. */
 export async function removeDatabaseFolder(folder: string) {
   for (const writer of writers) writer.kill('SIGKILL')
   const cluster = join(folder, 'postgres/cluster')
@@ -101,7 +104,7 @@ export async function removeDatabaseFolder(folder: string) {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Waits until a condition is true; throws after the design's limit (10 s). */
+/** Waits until a condition is true; throws after 10 s, the maximum start time of PostgreSQL. */
 export async function waitUntilTrue(isTrue: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + LIMIT
   while (!(await isTrue())) {
@@ -110,12 +113,14 @@ export async function waitUntilTrue(isTrue: () => boolean | Promise<boolean>) {
   }
 }
 
-/** Returns the acknowledged numbers that PostgreSQL has lost; empty when the database is correct. */
+/**
+ * Returns the numbers of the crash test's committed rows that PostgreSQL has lost. Empty when the database is correct.
+ */
 export function listLostNumbers(url: string, last: number) {
   return runSingleQuery(url, `select n from generate_series(1, ${last}) n except select number from written`)
 }
 
-/** Runs one query on its own connection; returns its rows. */
+/** Runs one SQL query on a new PostgreSQL connection; returns its rows. */
 export async function runSingleQuery(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url)
   client.on('error', () => undefined)

@@ -27,7 +27,7 @@ async function idOf(page: Page, token: string, name: string) {
   return data.find((accord) => accord.title.replaceAll('\u00a0', ' ') === name)?.id ?? 0
 }
 
-/** Returns the id of an agreement once the server has indexed its text, in the background after the import. */
+/** Returns the id of an agreement once a background job has extracted its PDF's text. */
 async function readAccord(page: Page, token: string, name: string) {
   const id = await idOf(page, token, name)
   const states = async () =>

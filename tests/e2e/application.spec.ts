@@ -4,10 +4,7 @@ import { expect, openPage, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
 
-/**
- * Counts the notifications shown by the service worker, whose context it runs in. Chromium drops a notification when
- * the list is read meanwhile: the list is read once all are shown.
- */
+/** Counts the notifications that the service worker has shown; runs in the service worker. */
 function countShown() {
   const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
   const show = registration.showNotification.bind(registration)
@@ -19,14 +16,14 @@ function countShown() {
 }
 const countOfShown = () => (globalThis as unknown as { shown: number }).shown
 
-/** Returns the notifications shown by the device. */
+/** Returns the push notifications that the browser shows. */
 const shown = async () => {
   const registration = await navigator.serviceWorker.ready
   const notes = await registration.getNotifications()
   return notes.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
 }
 
-/** Resolves once the worker is activated: pushes wait while it tidies its caches. */
+/** Resolves once the service worker is activated; pushes wait until then. */
 const untilActivated = async () => {
   const { active } = await navigator.serviceWorker.ready
   if (active?.state === 'activating')

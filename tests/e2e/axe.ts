@@ -12,20 +12,19 @@ const ALL_RULES: Rules = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
 const COLOURS: Rules = { type: 'rule', values: ['color-contrast'] }
-/** Colour schemes of a state that exists at one width only. */
+/** Colour schemes in which axe checks a page state that exists at one window width only. */
 const BOTH = { phone: ['light', 'dark'], desktop: ['light', 'dark'] } as const
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
 type Scope = {
-  /** Widths at which the state exists; both by default. */
+  /** Window widths at which axe checks the page state; phone and desktop by default. */
   widths?: (keyof typeof WIDTHS)[]
-  /** True to check colours only, when another company covered the rest. */
+  /** True to check colour contrast only, when the test of another company covered the other rules. */
   isColoursOnly?: boolean
 }
 
 /**
- * Expects no violation of WCAG 2.2 AA in a page's current state: light on a phone, dark on a desktop. A width changes
- * the layout and a scheme the colours, so two runs cover all four. Reduced motion avoids contrast within transitions.
+ * Expects no violation of WCAG 2.2 AA in a page's current state, checked by axe: light on a phone, dark on a desktop.
  */
 export async function expectAccessible(page: Page, state: string, { widths, isColoursOnly }: Scope = {}) {
   const schemes = widths?.length === 1 ? BOTH : { phone: ['light'] as const, desktop: ['dark'] as const }
@@ -36,10 +35,7 @@ export async function expectAccessible(page: Page, state: string, { widths, isCo
   }
 }
 
-/**
- * Expects no violation of WCAG 2.2 AA at one width, light on a phone or dark on a desktop. The journey runs at the
- * other width at night.
- */
+/** Expects no violation of WCAG 2.2 AA at one window width, checked by axe: light on a phone or dark on a desktop. */
 export async function expectAccessibleAt(page: Page, state: string, width: number) {
   const isPhone = width < 768
   await page.setViewportSize(isPhone ? WIDTHS.phone : WIDTHS.desktop)
@@ -55,8 +51,8 @@ async function expectNoViolation(page: Page, state: string, width: string, schem
 type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults> }
 
 /**
- * Runs axe in the page, loaded once per page. Its Playwright wrapper loads it for every run and describes passing
- * elements, which takes several times longer.
+ * Runs the accessibility checker axe in the page; returns the violations. Unlike its Playwright wrapper, this loads axe
+ * once per page.
  */
 export async function findViolations(page: Page, runOnly: Rules = ALL_RULES) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -73,7 +69,7 @@ export async function findViolations(page: Page, runOnly: Rules = ALL_RULES) {
   )
 }
 
-/** Opens a page with reduced motion and ends the first second's veil. */
+/** Opens a page with reduced motion, and removes the loading screen of the first second. */
 export async function openWithoutMotion(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const response = await page.goto(path)

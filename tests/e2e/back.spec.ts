@@ -8,11 +8,11 @@ test.beforeEach(({ page }) => refuseCookies(page))
 const header = (page: Page) => page.getByRole('banner')
 const press = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name }).click()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** Waits until the dialog has its own history entry. */
+/** Waits until the open dialog has its own entry in the browser history. */
 const isEntered = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
 const isLeft = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(false)
 
-/** Opens the news from home, so that Back has a previous page. */
+/** Opens the news list from the home page, so that the browser's Back has a previous page. */
 async function arrive(page: Page) {
   await openPage(page, '/')
   await toNews(page)

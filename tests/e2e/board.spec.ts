@@ -20,7 +20,7 @@ async function enter(page: Page, path: string, email = BOARD) {
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 const body = (page: Page) =>
   page.getByRole('textbox', { name: 'Texte de l’actualité' }).and(page.locator('[contenteditable=true]'))
-/** Types Markdown into the source view, then returns to the editor. */
+/** Types Markdown into the text editor's source view, then returns to the formatted view. */
 async function writeSource(page: Page, markdown: string) {
   const source = page.getByRole('button', { name: 'Source' })
   await source.click()

@@ -17,7 +17,7 @@ async function enter(page: Page, path: string) {
   await openPage(page, path)
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-/** Expects a state without accessibility violation, and no wider than a phone. */
+/** Expects the page's current state to have no accessibility violation and to fit a phone's width. */
 async function expectUsable(page: Page, state: string) {
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, state)
@@ -29,7 +29,7 @@ async function download(page: Page, act: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), act.click()])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
-/** Returns working days from the ninth day from today on, as possible collection dates. */
+/** Returns working days, from nine days after today on, as possible collection dates of direct debits. */
 function workingDays(many: number): string[] {
   const days: string[] = []
   for (let ahead = 8; days.length < many; ahead++) {
@@ -317,7 +317,7 @@ test('a request is accepted and a payment marked as paid with the keyboard alone
   await expect(page.getByText(/^Payée le/)).toBeVisible()
 })
 
-/** Presses a key until the element has the focus. */
+/** Presses a key, Tab by default, until the element has the keyboard focus. */
 async function reach(page: Page, wanted: Locator, key = 'Tab') {
   await expect(wanted).toBeVisible()
   for (let steps = 0; steps < 80; steps++) {

@@ -8,11 +8,8 @@ const args = [
 ]
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** Launch options of the full Chromium, notifications included. */
+/** Playwright launch options of the full Chromium, which supports notifications. */
 export const fullChromiumOptions = { executablePath, args }
 
-/**
- * Launch options of Chromium for tests: the headless shell when installed, which needs a fifth less processor time,
- * else the full browser.
- */
+/** Playwright launch options of Chromium for tests: the headless shell when installed, else the full browser. */
 export const chromiumOptions = { executablePath: process.env['HEADLESS_SHELL_PATH'] ?? executablePath, args }

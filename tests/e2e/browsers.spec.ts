@@ -9,9 +9,12 @@ import { typingJourney } from '#tests/browsers/typingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
 import { expect, NIGHTLY, test as base } from './test.ts'
 
-/** Current Chromium without the APIs that the oldest supported versions lack. */
+/**
+ * Test name of the simulated oldest browser: the current Chromium without the web APIs that the oldest supported
+ * versions lack.
+ */
 const OLDEST = 'the oldest browser'
-/** Journeys run in the oldest browser on each change; it runs the others at night. */
+/** Names of the browser journeys that run in the simulated oldest browser on each change. The others run at night. */
 const ofEachChange = new Set([journeys[0]?.name, typingJourney.name])
 
 // Phone journeys in three engines; docs/browsers.md lists them and what could not be tested.
@@ -86,7 +89,8 @@ for (const { name: browser, forgetful, start } of engines) {
 }
 
 /**
- * Returns the path of a browser's executable, which `npm test` finds or installs. Throws when the variable is not set.
+ * Returns the path of a browser's executable from an environment variable that `npm test` sets. Throws when it is not
+ * set.
  */
 function programOf(name: string): string {
   const path = process.env[name]

@@ -8,7 +8,9 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 const PINK = 'rgb(211, 51, 119)'
 const CODE = '**/assets/*.js'
 
-/** Reloads the page with its code held back; returns the header's colour at that moment, then lets the code through. */
+/**
+ * Reloads the page with its scripts delayed. Returns the header's colour before hydration, then lets the scripts load.
+ */
 async function reloadTo(page: Page) {
   const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(CODE, async (route) => {

@@ -5,7 +5,7 @@ import { expect, navigateTo } from './test.ts'
 export const contactDialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
 export const contactSection = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
 
-/** Returns the contact form's fields and button within a place. */
+/** Returns Playwright locators of the contact form's fields and button within a dialog or section. */
 export function contactFields(place: Locator) {
   return {
     name: place.getByLabel('Nom complet'),
@@ -25,13 +25,13 @@ export async function openContactPopup(page: Page) {
   return contactDialog(page)
 }
 
-/** Opens a page and scrolls near its contact section, which lazy-loads. */
+/** Opens a page and scrolls near its lazy-loaded contact section. */
 export async function openContactSection(page: Page, path: string) {
   await openWithoutMotion(page, path)
   return reachSection(page)
 }
 
-/** Goes to a page of the open portal and scrolls near its contact section, which lazy-loads. */
+/** Navigates within the open portal to a page, and scrolls near its lazy-loaded contact section. */
 export async function visitContactSection(page: Page, path: string) {
   await navigateTo(page, path)
   return reachSection(page)

@@ -5,13 +5,13 @@ import { chromium as engine, type BrowserContext } from 'playwright/test'
 import { fullChromiumOptions } from './browser.ts'
 import { FALLBACK_DELAYS, holdTimers } from './heldTime.ts'
 
-/** Creates a folder for a browser's profile; `remove` deletes it. */
+/** Creates a temporary folder for a browser profile; `remove` deletes it. */
 export async function createProfileFolder() {
   const path = await mkdtemp(join(tmpdir(), 'offline-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Opens a browser whose profile stays in a folder after it closes. */
+/** Opens Chromium with a browser profile that stays in a folder after it closes. */
 export async function openProfileBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
   const browser = await engine.launchPersistentContext(folder, {
     ...fullChromiumOptions,
@@ -23,7 +23,7 @@ export async function openProfileBrowser(folder: string, baseURL: string): Promi
   return browser
 }
 
-/** Returns the files of a profile folder that contain these words, in one-byte or UTF-16 characters. */
+/** Returns the files of a browser profile folder that contain a text, in one-byte or UTF-16 characters. */
 export async function findFilesContaining(folder: string, words: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const hits = await Promise.all(

@@ -11,7 +11,7 @@ test.use({ expectedErrors: /status of 40[34]/ })
 
 const forVisitors = findSampleScreens('public', 'visitor')
 const forMembers = findSampleScreens('member')
-/** Returns elements beyond the window's edge, apart from those in scrollers. */
+/** Returns the page's elements beyond the browser window's edge, except those in scrolling containers. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -10,7 +10,7 @@ const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 
 const bodyOf = async (portal: { sql: (statement: string) => Promise<unknown[]> }, slug: string) =>
   ((await portal.sql(`select body from text_drafts where slug = '${slug}'`)) as { body: string }[])[0]?.body
 
-/** Creates a news post with this title and opens it. */
+/** Creates a draft of a news post with this title in the office and opens its editor. */
 async function begin(page: Page, title: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
@@ -22,7 +22,7 @@ async function begin(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
-/** Fires a paste or drop event with a program's data and files. */
+/** Fires a paste or drop event in the text editor with another program's data and files. */
 const hand = (
   page: Page,
   kind: 'paste' | 'drop',

@@ -4,11 +4,11 @@ import { expect, openPage, refuseCookies, signIn, test, navigateTo } from './tes
 
 const main = (page: Page) => page.getByRole('main')
 const answer = (page: Page) => main(page).getByRole('group', { name: 'Venez-vous ?' })
-/** Waits until the server has stored the answer, which the page shows before. */
+/** Waits until the server has stored the event registration, which the page shows optimistically. */
 const answered = (page: Page) => expect(answer(page)).toHaveAttribute('aria-busy', 'false')
 test.beforeEach(({ page }) => refuseCookies(page))
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has the keyboard focus. */
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 120; presses++) {

@@ -29,7 +29,7 @@ async function publish(page: Page) {
   await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()
 }
 
-/** Has another board member correct an answer beforehand. */
+/** Saves a correction of an FAQ answer as another board member, before the test's own edit. */
 async function correctedBefore(page: Page, sql: (statement: string) => Promise<unknown>) {
   await sql(`update members set role = 'board' where email = 'membre2@envol.example'`)
   const ask = async (method: string, path: string, data?: object, token = '') => {

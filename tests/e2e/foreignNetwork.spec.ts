@@ -12,8 +12,7 @@ import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.t
 test.setTimeout(240_000)
 
 /**
- * Starts a hotel's captive portal: it redirects pages to its own address or to the portal's, and answers every call
- * with 200.
+ * Starts a server that acts as a hotel Wi-Fi's captive portal: it redirects pages and answers every API call with 200.
  */
 async function startHotel() {
   const { resolve: end, promise: ended } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { useTestCluster } from '#tests/cluster/testCluster.ts'
 
-/** Starts one PostgreSQL for all journeys; each worker copies its template. */
+/** Starts one PostgreSQL cluster for all end-to-end tests. Each Playwright worker copies its template database. */
 export default async function setUp() {
   const { url, stop } = await useTestCluster({ withReadDocuments: true })
   process.env['E2E_CLUSTER_URL'] = url

@@ -4,30 +4,36 @@ import { ACT_DEADLINE_MS, ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offl
 type Timer = { run: () => void; ms: number; isRepeated: boolean }
 type Held = { delays: Set<number>; passed: number; timers: Map<number, Timer> }
 type Holder = { held?: Held }
-/** Page or service worker. */
+/** Playwright page or service worker in which timers are held. */
 type Place = { evaluate: (run: (ms: number) => void, ms: number) => Promise<void> }
 
-/** Delays, in milliseconds, after which a page falls back without the portal's response. */
+/** Timeouts, in milliseconds, after which a page uses its offline fallback. */
 export const FALLBACK_DELAYS: readonly number[] = [ANSWER_DEADLINE_MS, ACT_DEADLINE_MS]
 
-/** Holds timers of these delays, in milliseconds, in every page that this browser opens from now on. */
+/**
+ * Prevents JavaScript timers of these delays, in milliseconds, from firing in every page that this browser opens from
+ * now on.
+ */
 export const holdTimers = (browser: BrowserContext, delays: readonly number[]) => browser.addInitScript(hold, delays)
 
-/** Script that holds the service worker's page deadline; it precedes the worker's own code. */
+/** Script that prevents the service worker's page timeout from firing. It precedes the worker's own code. */
 export const workerHoldScript = `(${hold.toString()})([${PAGE_DEADLINE_MS}]);\n`
 
-/** Ends the held timers of up to `ms` milliseconds, and later ones of the same document or worker. */
+/** Fires the held JavaScript timers of up to `ms` milliseconds, and later ones of the same document or worker. */
 export const endHeldTimers = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
 
-/** Holds new timers again, in a document or worker where `endHeldTimers` has ended them. */
+/** Holds new JavaScript timers again, in a document or worker where `endHeldTimers` has fired them. */
 export const holdTimersAgain = (place: Place): Promise<void> => endHeldTimers(place, 0)
 
-/** Runs the interval of exactly `ms` milliseconds once, as soon as the page has started it. */
+/** Runs the page's `setInterval` callback of exactly `ms` milliseconds once, as soon as the page has started it. */
 export async function runIntervalOnce(page: Page, ms: number) {
   await page.waitForFunction(repeat, ms, { timeout: 0 })
 }
 
-/** Replaces the timer functions of a page or worker, in which it runs, so that timers of these delays are held. */
+/**
+ * Replaces `setTimeout` and `setInterval` so that timers of these delays never fire by themselves; runs in a page or
+ * worker.
+ */
 function hold(delays: readonly number[]) {
   const place = globalThis as Holder
   const held = (place.held ??= start())
@@ -65,7 +71,7 @@ function hold(delays: readonly number[]) {
   }
 }
 
-/** Ends held timers; runs in a page or worker. */
+/** Fires held JavaScript timers; runs in a page or worker. */
 function pass(ms: number) {
   const { held } = globalThis as Holder
   if (!held) throw new Error('No time is held here')
@@ -77,7 +83,7 @@ function pass(ms: number) {
   }
 }
 
-/** Runs the held intervals of a delay; runs in a page. */
+/** Runs the callbacks of held `setInterval` timers of a delay once; runs in a page. */
 function repeat(ms: number) {
   const timers = [...((globalThis as Holder).held?.timers.values() ?? [])]
   const found = timers.filter((timer) => timer.ms === ms && timer.isRepeated)

@@ -6,8 +6,7 @@ import type { BrowserContext, Worker } from 'playwright/test'
 import { workerHoldScript } from './heldTime.ts'
 
 /**
- * Starts a proxy to a portal whose service worker falls back from a slow page only when the journey lets its deadline
- * pass.
+ * Starts an HTTP proxy to a portal that modifies its service worker: the page timeout fires only when the test says so.
  */
 export async function startHeldWorkerProxy(portal: string) {
   const { hostname, port } = new URL(portal)

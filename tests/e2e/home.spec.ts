@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'company')?.value
 
-/** Records the texts of these elements in each frame of the following pages. */
+/** Records the texts of the elements of these CSS selectors in each frame of the following pages. */
 async function watch(page: Page, ...selectors: string[]) {
   await page.addInitScript((watched) => {
     const seen = new Set<string>(JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])

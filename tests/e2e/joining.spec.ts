@@ -222,7 +222,7 @@ async function boardOf(page: Page) {
   }
 }
 
-/** Returns the link to a path in the latest mail that contains one. */
+/** Returns the link to a page path from the latest mail that contains one. */
 async function latestLink(page: Page, mailPath: string, path = '/activation') {
   const mails = await page.request.get(mailPath)
   return new RegExp(`${path}#[\\w-]+`).exec(await mails.text())?.[0] ?? ''

@@ -30,7 +30,7 @@ const leftOver = async () => ({
   key: document.cookie.includes('offline_key'),
 })
 
-/** Returns the names of the entries in the device's encrypted store. */
+/** Returns the names of the entries in the browser's encrypted device store (IndexedDB). */
 const sealedNames = () =>
   new Promise<IDBValidKey[]>((resolve) => {
     const asked = indexedDB.open('offline')
@@ -49,7 +49,7 @@ type Device = {
   start: () => Promise<BrowserContext>
 }
 
-/** Runs a journey in a browser with its own profile folder and a line to the portal that can be cut. */
+/** Runs a test in a browser with its own profile folder, whose TCP proxy to the portal can be cut. */
 async function onDevice(url: string, journey: (device: Device) => Promise<void>) {
   const { path: folder, remove } = await createProfileFolder()
   const held = await startHeldWorkerProxy(url)

@@ -9,7 +9,8 @@ const main = (page: Page) => page.getByRole('main')
 const cookies = (page: Page) => page.getByRole('region', { name: 'Vos données restent à bord' })
 
 /**
- * Returns the focused element's name, whether its focus is visible and whether it is covered; undefined without focus.
+ * Returns the focused element's name, with flags for a visible focus ring and for a covered element; undefined without
+ * focus.
  */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -33,7 +34,7 @@ const focused = (page: Page) =>
 
 const gently = expect.configure({ soft: true })
 
-/** Presses a key until the element has the focus. */
+/** Presses a key, Tab by default, until the element has the keyboard focus. */
 async function goTo(page: Page, wanted: Locator, key = 'Tab') {
   for (let steps = 0; steps < 60; steps++) {
     if (await wanted.evaluate((node) => node === document.activeElement)) return

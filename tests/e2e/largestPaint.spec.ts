@@ -4,7 +4,7 @@ import { expect, NIGHTLY, waitUntilReady, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
 
-/** Records each element that becomes the largest paint. */
+/** Records each element that becomes the largest contentful paint; runs in the page. */
 const noteLargest = () => {
   const painted: Element[] = []
   Object.assign(window, { painted })
@@ -18,7 +18,7 @@ const noteLargest = () => {
 
 type Seen = { painted: Element[]; sent: Set<Element> }
 
-/** Keeps the server's HTML, once part of it is painted and before any code of the page has run. */
+/** Stores the server-rendered HTML before any script of the page has run; runs in the page. */
 const keepSent = () => {
   const seen = window as unknown as Seen
   if (document.readyState === 'loading' && !document.querySelector('footer')) return false

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Returns the header's look: the opacity of its background and its filter. */
+/** Returns the page header's computed background opacity and CSS filter. */
 export const readHeaderLook = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const { backgroundColor, backdropFilter, position } = getComputedStyle(header)
@@ -9,9 +9,9 @@ export const readHeaderLook = (page: Page) =>
     return `${position} ${look}`
   })
 
-/** Returns the header's background colour. */
+/** Returns the page header's computed background colour. */
 export const readHeaderColour = (page: Page) =>
   page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
 
-/** Returns a value of localStorage. */
+/** Returns a value of the page's localStorage by its key. */
 export const readStoredValue = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

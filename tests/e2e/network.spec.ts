@@ -13,7 +13,7 @@ const news = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const LIST = '**/api/v1/posts?**'
 const FIRST_LIST = '**/api/v1/posts'
 
-/** Returns the API calls of a page, as paths below /api/v1, without pictures. */
+/** Records the API calls of a browser page, without pictures. Returns their paths below /api/v1. */
 function callsOf(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function callsOf(page: Page) {
   return calls
 }
 
-/** Sets the browser to save data, which disables prefetching. */
+/** Sets the browser's data saver mode, which disables the portal's prefetching. */
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
@@ -31,7 +31,7 @@ const fetchIsLost = async (page: Page) => {
   for (const url of [LIST, FIRST_LIST, '**/api/v1/posts/*']) await page.route(url, (route) => route.abort())
 }
 
-/** Holds back calls for news posts until the gate opens. */
+/** Delays the page's API calls for news posts until the returned function is called. */
 async function layGate(page: Page) {
   let gate = Promise.withResolvers<void>()
   for (const url of [LIST, FIRST_LIST, '**/api/v1/posts/*']) {
@@ -259,12 +259,12 @@ test.describe('nothing moves while a page loads', () => {
 
 /** Entry of the Layout Instability API, which TypeScript's library does not declare. */
 type Shift = {
-  /** Share of the window that moved, times the share that it moved by. */
+  /** Layout shift score: share of the window that moved, times the share that it moved by. */
   value: number
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Opens pages and expects no layout shift; a failure names the moved element and its positions. */
+/** Opens several pages and expects no layout shift. A failure names the moved element and its positions. */
 async function expectAllStill(page: Page) {
   await page.addInitScript(() => {
     const moved: unknown[] = []

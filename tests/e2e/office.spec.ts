@@ -103,7 +103,7 @@ test('the popup hides the side panel under 768 px; the minimal form has neither 
 
 type Point = { x: number; y: number }
 
-/** Returns functions that touch the screen with several fingers, through the browser's protocol. */
+/** Returns functions that simulate touches with several fingers, through the DevTools protocol. */
 async function touch(page: Page) {
   const protocol = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>

@@ -6,7 +6,7 @@ import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.t
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 test.describe.configure({ timeout: 120_000 })
 
-/** Expects a state without accessibility violation, and no wider than a phone. */
+/** Expects the page's current state to have no accessibility violation and to fit a phone's width. */
 async function expectUsable(page: Page, state: string) {
   await expectAccessible(page, state)
   await page.setViewportSize({ width: 390, height: 844 })

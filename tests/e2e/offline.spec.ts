@@ -10,7 +10,7 @@ import { openPage, waitUntilReady, refuseCookies, signIn, findUnlistedStorage } 
 
 test.setTimeout(240_000)
 
-/** Returns the address and body of each request of a browser. */
+/** Records the URL and body of each HTTP request of a browser. */
 function requestsOf(browser: BrowserContext): string[] {
   const asked: string[] = []
   browser.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -19,7 +19,7 @@ function requestsOf(browser: BrowserContext): string[] {
 
 const FLIGHT = 'AF 7419 CDG-JFK'
 const stamp = (iso = '') => iso.replaceAll(/[-:]|\.\d+/g, '')
-/** Returns a roster file whose only flight is during an event. */
+/** Returns an iCalendar crew roster file whose only flight is during an event. */
 const rosterAround = (event?: EventSummary) => ({
   name: 'planning.ics',
   mimeType: 'text/calendar',

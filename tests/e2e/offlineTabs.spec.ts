@@ -11,7 +11,7 @@ const YEAR_MS = 365 * 86_400_000
 const tap = (page: Page) => page.getByRole('button', { name: /Préparer mon vol|Reprendre|Vérifier/ }).last()
 const isReady = (page: Page) => expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
 
-/** Returns the member's data in the browser; runs in the page. */
+/** Returns the member's data in the browser's storage and caches; runs in the page. */
 const kept = async () => ({
   databases: (await indexedDB.databases()).map(({ name }) => name),
   caches: await caches.keys(),

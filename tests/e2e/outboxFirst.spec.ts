@@ -4,7 +4,7 @@ import { expect, openPage, waitUntilReady, refuseCookies, signIn, test } from '.
 
 test.setTimeout(240_000)
 
-/** Returns the number of acts in the device's store; runs in the page. */
+/** Returns the number of queued user actions in the device store (IndexedDB); runs in the page. */
 const actsKept = () =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open('offline')

@@ -12,7 +12,7 @@ type Listed = { data: { id: number; title: string }[] }
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Opens a screen and waits for all of it; returns the messages of parts that failed to load. */
+/** Opens a page offline and waits for all of it. Returns the error messages of components that failed to load. */
 async function failuresOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'commit' })
   await waitUntilHydrated(page)

@@ -11,7 +11,7 @@ test.use({
 })
 test.beforeEach(({ page }) => refuseCookies(page))
 
-/** Adds a virtual authenticator that makes and uses passkeys on its own, as after a fingerprint. */
+/** Adds a virtual WebAuthn authenticator to the browser, which creates and uses passkeys without a person. */
 async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -26,10 +26,10 @@ async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** Sets whether the authenticator responds to requests. */
+    /** Enables or disables the virtual authenticator's responses to WebAuthn requests. */
     answers: (enabled: boolean) =>
       browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Sets whether the fingerprint is the owner's. */
+    /** Sets the result of the virtual authenticator's fingerprint check. */
     knowsOwner: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

@@ -21,7 +21,7 @@ const shapes: Shape[] = [
   [1920, 1080],
   [2560, 1200],
 ]
-/** A phone and a desktop, on each change. */
+/** Window sizes and colour schemes of the contrast test on each change: a phone and a desktop. */
 const twoShapes: Shape[] = [
   [390, 844],
   [1440, 900],
@@ -33,7 +33,10 @@ const fewShapes: Shape[] = [
   [1440, 900],
 ]
 
-/** Expects readable text in each window size and colour scheme; `look` scrolls to the picture. */
+/**
+ * Expects text over a picture to have enough contrast in each window size and colour scheme. `look` scrolls to the
+ * picture.
+ */
 async function expectReadable(page: Page, what: string, sizes: Shape[], look?: () => Promise<void>) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -50,7 +53,7 @@ async function expectReadable(page: Page, what: string, sizes: Shape[], look?: (
   }
 }
 
-/** Waits for lazy parts of the page, and for the header's change after scrolling. */
+/** Waits for the page's lazy-loaded components, and for the header's transition after scrolling. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

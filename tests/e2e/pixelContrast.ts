@@ -3,13 +3,12 @@ import sharp from 'sharp'
 
 type Colour = [red: number, green: number, blue: number, alpha: number]
 type Box = { x: number; y: number; width: number; height: number }
-/** Red, green, blue and alpha of each pixel, row by row. */
+/** Decoded screenshot: red, green, blue and alpha of each pixel, row by row. */
 type Picture = { data: Buffer; width: number; height: number }
 type Text = { words: string; colour: Colour; wanted: number; lines: Box[] }
 
 /**
- * Returns the texts in the window that lack WCAG AA contrast with the pixels behind them, from a screenshot without
- * text.
+ * Returns the visible texts that lack WCAG AA contrast with the pixels behind them, from a screenshot without letters.
  */
 export async function findUnreadableTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(textsInWindow)
@@ -24,7 +23,7 @@ export async function findUnreadableTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns the contrast that all but the worst hundredth of the pixels behind a text exceed. */
+/** Returns a text's contrast ratio with the pixels behind it, ignoring the worst hundredth of the pixels. */
 function worstContrast({ colour, lines }: Text, { data, width, height }: Picture): number {
   const found: number[] = []
   for (const line of lines) {
@@ -95,7 +94,10 @@ function textsInWindow(): Text[] {
   return found
 }
 
-/** Hides letters, but not what inherits their colour; runs in the page. */
+/**
+ * Hides the letters of all texts for a screenshot, but not the borders and icons that inherit their colour; runs in the
+ * page.
+ */
 function hideLetters() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

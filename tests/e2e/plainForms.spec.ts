@@ -119,7 +119,7 @@ async function signInPlainly(page: Page) {
   await expect(heading(page, 'Vos accords')).toBeVisible()
 }
 
-/** Returns the link to a membership request in the mail sent to an address. */
+/** Returns the link to a membership request from the mail sent to an e-mail address. */
 async function mailedLink(page: Page, mailPath: string, email: string) {
   let link = ''
   await expect

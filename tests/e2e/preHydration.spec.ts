@@ -14,7 +14,7 @@ const header = (page: Page) => page.getByRole('banner')
 const wait = (page: Page) => page.getByRole('status').filter({ hasText: 'Ouverture en cours' })
 const form = (page: Page) => page.getByRole('main').locator('form')
 
-/** Holds back the page's code until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function holdCode(page: Page) {
   let letThrough = () => {}
   const isLet = new Promise<void>((resolve) => (letThrough = resolve))

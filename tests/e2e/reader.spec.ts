@@ -9,7 +9,7 @@ const LONG = 'Recueil du personnel navigant'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
-/** Returns an agreement of the demo with its first document, as the token's member sees it. */
+/** Returns a demo agreement with its first PDF, as the session token's member sees it. */
 async function documentOf(page: Page, token: string, title: string) {
   const headers = { authorization: `Bearer ${token}` }
   const list = await page.request.get('/api/v1/accords', { headers, params: { per_page: 50 } })
@@ -21,7 +21,7 @@ async function documentOf(page: Page, token: string, title: string) {
   return { accord, document, headers }
 }
 
-/** Waits until a page is rendered; returns its element. */
+/** Waits until a page of the PDF is rendered in the reader; returns its element. */
 async function drawn(page: Page, number: number) {
   const sheet = page.getByRole('group', { name: `Page ${number}`, exact: true })
   await expect(sheet.locator('canvas')).toHaveCount(1, { timeout: 20_000 })

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: /status of 40[34]/ })
 test.beforeEach(({ page }) => refuseCookies(page))
 
-/** Returns elements beyond the window or their container, and those cut off by their box. */
+/** Returns the page's elements with overflow: beyond the window or their container, or cut off by CSS. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const found = document.documentElement.scrollWidth > window.innerWidth ? ['the page itself'] : []

@@ -14,7 +14,7 @@ const test = base.extend<{ releases: Awaited<ReturnType<typeof startReleaseProxy
 })
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
-/** Registers the service worker, as « Préparer mon vol » does at the end of a preparation; runs in the page. */
+/** Registers the portal's service worker, as « Préparer mon vol » does; runs in the page. */
 async function registerWorker() {
   type Policy = { createScriptURL: (url: string) => string }
   const { trustedTypes } = window as unknown as {
@@ -25,7 +25,7 @@ async function registerWorker() {
   await navigator.serviceWorker.ready
 }
 
-/** Returns the releases whose files the browser caches, by folder, and whether a worker is waiting. */
+/** Returns the releases whose asset files the browser caches, and the flag of a waiting service worker. */
 const kept = async () => {
   const registration = await navigator.serviceWorker.getRegistration()
   const precaches = (await caches.keys()).filter((name) => name.includes('precache'))

@@ -12,7 +12,7 @@ const DONE = 'Mot de passe réinitialisé avec succès'
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /Failed to load resource.*(4\d\d|5\d\d|ERR_)/ })
 
-/** Path of the page that lists the worker's mails. */
+/** URL path of the demo page that lists the portal's sent mails. */
 let mailPath = ''
 
 test.beforeEach(async ({ page, portal }) => {
@@ -27,7 +27,7 @@ test.afterEach(({ portal }) =>
   ),
 )
 
-/** Returns the fields and buttons of the password reset, on its page or in its dialog. */
+/** Returns Playwright locators of the password reset's fields and buttons, on its page or in its dialog. */
 function steps(place: Locator) {
   return {
     place,
@@ -57,7 +57,7 @@ const latestCode = async (page: Page) => {
   return /\d{4} \d{4}/.exec(await mails.text())?.[0] ?? ''
 }
 
-/** Requests a code; returns it from the next mail. */
+/** Requests a password reset code through the page; returns it from the next mail. */
 async function codeAfter(page: Page, ask: () => Promise<void>) {
   const before = await latestCode(page)
   await ask()
@@ -361,7 +361,7 @@ test.describe('without the meter’s dictionaries', () => {
   })
 })
 
-/** Holds back a call until released; counts the requests. */
+/** Delays the page's API call to a path until released; counts its requests. */
 async function hold(page: Page, path: string) {
   let calls = 0
   let release = () => {}

@@ -9,7 +9,7 @@ import { freePort } from '#tests/freePort.ts'
 // Longer than a server's slowest responses, in milliseconds.
 const STOP_MS = 60_000
 
-/** Starts a portal in its own process and database, optionally with Node options and settings. */
+/** Starts a portal server in its own process and database, optionally with Node options and settings. */
 export async function startPortalServer(
   name: string,
   nodeOptions: string[] = [],
@@ -44,7 +44,7 @@ export async function startPortalServer(
     databaseUrl: database,
     pid: server.pid ?? 0,
     isRunning: () => server.exitCode === null && server.signalCode === null,
-    /** Path of the page that lists the demo's mails, with its key. */
+    /** URL path of the demo page that lists the portal's sent mails, with its access key. */
     mailPath: /\/demo\/mail\?key=\S+/.exec(said)?.[0] ?? '',
     async stop() {
       isStopping = true

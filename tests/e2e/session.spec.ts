@@ -197,7 +197,7 @@ test.describe('guards', () => {
       await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
       await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
     }
-    /** Ends the session as another tab does. */
+    /** Removes the member's session from localStorage, as a sign-out in another tab does. */
     const leave = async () => {
       await page.evaluate(() => {
         localStorage.removeItem('token')

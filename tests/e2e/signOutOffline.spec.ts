@@ -8,7 +8,7 @@ lineTest.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR
 const statusOf = async (page: Page, url: string, token: string) =>
   (await page.request.get(`${url}/api/v1/profile`, { headers: { authorization: `Bearer ${token}` } })).status()
 
-/** Returns all of localStorage; runs in the page. */
+/** Returns all entries of localStorage; runs in the page. */
 const stored = () => Object.fromEntries(Object.entries(localStorage))
 
 async function signOut(page: Page) {

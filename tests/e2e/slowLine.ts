@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const PIECE = 500
 const PIECE_MS = 34
 
-/** Starts a proxy between the browser and the portal that sends HTML in small pieces, and all else unchanged. */
+/** Starts an HTTP proxy to a portal that sends HTML in small pieces, and all other responses unchanged. */
 export async function startSlowProxy() {
   const line = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }

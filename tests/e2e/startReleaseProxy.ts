@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { workerHoldScript } from './heldTime.ts'
 
-/** Pattern of asset paths by content type. Inline content is hashed and stays unchanged. */
+/** Regular expressions of asset file names that the proxy rewrites, by content type. */
 const NAMES: [kind: RegExp, name: RegExp][] = [
   [/^text\/html/, /(?<=(?:src|href)="\/)assets\//g],
   [/^(?:text|application)\/javascript/, /(?<![\w-])assets\//g],
@@ -12,8 +12,8 @@ const NAMES: [kind: RegExp, name: RegExp][] = [
 ]
 
 /**
- * Starts a proxy to a portal that can switch to a newer release, or be cut off. The newer release has other asset paths
- * and page HTML, and lacks the former files. The service workers of both releases never time out on a page.
+ * Starts an HTTP proxy to a portal that can simulate a newer release, or be cut off. The newer release has other asset
+ * paths and page HTML, and lacks the former files.
  */
 export async function startReleaseProxy(url: string) {
   const { hostname, port } = new URL(url)

@@ -2,18 +2,18 @@ import type { Locator, Page } from 'playwright/test'
 import { expectAccessibleAt } from './axe.ts'
 import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.ts'
 
-/** Date a week ago, in ISO and French form. */
+/** Date of the sample bank statement's line, a week ago, as `2026-11-22`. */
 const DAY = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 const WRITTEN = DAY.split('-').toReversed().join('/')
 
-/** Selects an option of a list by typing its first letters. */
+/** Selects an option of an HTML select element with the keyboard, by typing its text. */
 async function choose(page: Page, list: Locator, option: string) {
   await list.focus()
   await page.keyboard.type(option)
   await expect(list.locator('option:checked')).toHaveText(option)
 }
 
-/** Selects a radio with the keyboard. */
+/** Selects a radio button with the keyboard. */
 async function answer(page: Page, name: string | RegExp) {
   const radio = page.getByRole('radio', { name })
   await radio.focus()

@@ -7,21 +7,21 @@ import { startPortalServer } from './server.ts'
 
 type Portal = {
   url: string
-  /** Path of the page that lists the demo's mails. */
+  /** URL path of the demo page that lists the portal's sent mails. */
   mailPath: string
-  /** Runs an SQL statement in the worker's database. */
+  /** Runs an SQL statement in the database of the Playwright worker's portal. */
   sql: (statement: string) => Promise<unknown[]>
 }
 
 /**
- * Test with a page on the worker's own portal. At the end it expects no console error, policy violation or request to
- * another host.
+ * Playwright test with a page on the worker's own portal. At the end it expects no console error, content security
+ * policy violation or request to another host.
  */
 export const test = base.extend<
   { expectedErrors: RegExp | undefined },
   { portal: Portal; settings: Record<string, string> }
 >({
-  /** Settings of the portal for one file's journeys. */
+  /** Environment settings of the portal for one file's end-to-end tests. */
   settings: [{}, { option: true, scope: 'worker' }],
   portal: [
     async ({ settings }, use, { workerIndex }) => {
@@ -39,7 +39,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  /** Errors that a test provokes on purpose. */
+  /** Pattern of the console errors that an end-to-end test provokes on purpose. */
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, portal, baseURL, expectedErrors }, use) => {
     const troubles: string[] = []
@@ -70,21 +70,21 @@ export const test = base.extend<
 
 export { expect }
 
-/**
- * Headers of a response that a journey sends in the portal's name; without them the page takes it for another server's.
- */
+/** HTTP headers of mocked portal responses. Without them, the page treats a response as a captive portal's. */
 export const PORTAL_HEADERS = { [PORTAL_HEADER]: '1' }
 
-/** Test options that enable motion, as most people have it; other journeys run without. */
+/** Playwright options that enable CSS animations; other end-to-end tests run with reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Tag of the journeys that only `npm run test:nightly` runs. */
+/** Playwright tag of the end-to-end tests that only `npm run test:nightly` runs. */
 export const NIGHTLY = '@nightly'
 
-/** Storage keys of the journeys themselves, to keep data between pages. */
+/** Web storage keys that the end-to-end tests themselves use to keep data between pages. */
 const ofJourneys = new Set(['colours', 'iterations', 'moved', 'seen', 'shared', 'signedInOnce', 'veil'])
 
-/** Returns the names of cookies, storage keys, databases and caches that the privacy page does not list. */
+/**
+ * Returns the names of the browser's cookies, storage keys, databases and caches that the privacy page does not list.
+ */
 export async function findUnlistedStorage(page: Page) {
   if (page.isClosed() || !page.url().startsWith('http')) return []
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
@@ -98,7 +98,7 @@ export async function findUnlistedStorage(page: Page) {
   return [...cookies, ...keys].filter((name) => !(name in deviceStorage) && !ofJourneys.has(name))
 }
 
-/** Opens a page; waits until it is hydrated and its spinner has gone. */
+/** Opens a page of the portal; waits until React has hydrated it and its spinner has gone. */
 export async function openPage(page: Page, path: string) {
   const response = await page.goto(path)
   await waitUntilReady(page)
@@ -106,8 +106,8 @@ export async function openPage(page: Page, path: string) {
 }
 
 /**
- * Navigates within the open portal through the router, as a click on a link does. Returns once the page's requests are
- * answered.
+ * Navigates within the open portal through the client-side router, as a link does. Resolves once the page's HTTP
+ * requests are answered.
  */
 export async function navigateTo(page: Page, path: string) {
   // React hydrates a page only at the address that the server rendered.
@@ -121,14 +121,14 @@ export async function navigateTo(page: Page, path: string) {
   await waitUntilIdle(page)
 }
 
-/** Ends the animations of the preloader, which every server-rendered page has. */
+/** Ends the animations of the loading screen that every server-rendered page has. */
 const endPreloader = (page: Page) =>
   page.evaluate(() => {
     const veil = document.querySelector('body [lang=en]')?.parentElement
     for (const animation of veil?.getAnimations({ subtree: true }) ?? []) animation.finish()
   })
 
-/** Waits until every part of the page is hydrated; each hydrates on its own. */
+/** Waits until React has hydrated every Suspense boundary of the page. */
 export const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     ['header', 'main', 'footer'].every((part) => {
@@ -140,8 +140,8 @@ export const waitUntilHydrated = (page: Page) =>
   )
 
 /**
- * Waits until the page is hydrated and its own requests are answered. Ends the first second's veil; `layout.spec.ts`
- * sees it leave by itself.
+ * Waits until React has hydrated the page and its HTTP requests are answered. Removes the loading screen of the first
+ * second.
  */
 export async function waitUntilReady(page: Page) {
   await endPreloader(page)
@@ -149,7 +149,10 @@ export async function waitUntilReady(page: Page) {
   await waitUntilIdle(page)
 }
 
-/** Waits until the browser is idle twice in a row without a request in between, since prefetching starts when idle. */
+/**
+ * Waits until the browser is idle twice in a row without an HTTP request in between, since prefetching starts when
+ * idle.
+ */
 export async function waitUntilIdle(page: Page) {
   const { onTheirWay, asked } = requestsOf(page)
   await expect
@@ -165,10 +168,7 @@ export async function waitUntilIdle(page: Page) {
     .toEqual([])
 }
 
-/**
- * Resolves after the portal's own idle callbacks, within five seconds; runs in the page. Chromium may not report
- * idleness without a frame.
- */
+/** Resolves after the portal's `requestIdleCallback` callbacks, within five seconds; runs in the page. */
 export const resolveWhenIdle = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => void requestIdleCallback(() => resolve(), { timeout: 6000 }))
@@ -177,7 +177,7 @@ export const resolveWhenIdle = () =>
 type Requests = { onTheirWay: Set<Request>; asked: () => number }
 const requests = new WeakMap<Page, Requests>()
 
-/** Returns the requests of a page, recorded from the first call on. */
+/** Returns the HTTP requests of a browser page, recorded from the first call on. */
 function requestsOf(page: Page): Requests {
   const known = requests.get(page)
   if (known) return known
@@ -202,14 +202,14 @@ function requestsOf(page: Page): Requests {
   return watched
 }
 
-/** Stores a cookie choice beforehand, so that no banner covers the page. */
+/** Stores a refusal of cookies before the page opens, so that no cookie banner covers it. */
 export const refuseCookies = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('cookieConsent', 'rejected')
     localStorage.setItem('cookieConsentDate', new Date().toISOString())
   })
 
-/** Selects a company beforehand, as its picker does; returns the stored value. */
+/** Stores a selected airline company before the page opens, as the company picker does. Returns the stored value. */
 export async function selectCompany(page: Page, id: number) {
   const answer = await page.request.get('/api/v1/companies')
   const { data } = (await answer.json()) as { data: { id: number }[] }
@@ -220,7 +220,7 @@ export async function selectCompany(page: Page, id: number) {
   return company
 }
 
-/** Signs in through the API and stores the session as the login does. */
+/** Signs a demo member in through the API, and stores the session in the browser as the login form does. */
 export async function signIn(page: Page, email = 'membre@envol.example') {
   const answer = await page.request.post('/api/v1/login', {
     data: {

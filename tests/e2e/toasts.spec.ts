@@ -15,7 +15,7 @@ const region = (page: Page) => page.locator('[aria-live=polite]:not(p)')
 const close = (page: Page) => page.getByRole('button', { name: 'Fermer ce message' })
 const share = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Partager' })
 
-/** Opens an article and copies its link, which shows a toast. */
+/** Opens a news post and copies its link, which shows a toast. */
 async function provoke(page: Page) {
   await holdTimers(page.context(), [toastBehaviours.first.shownMs])
   await openWithoutMotion(page, '/blog/3')
@@ -24,7 +24,7 @@ async function provoke(page: Page) {
   await expect(close(page)).toBeVisible()
 }
 
-/** Shows a toast with the clock stopped, apart from the time that a test lets pass. */
+/** Shows a toast with the page's clock stopped; the test advances the clock. */
 async function provokeAndStop(page: Page) {
   await page.clock.install()
   await openWithoutMotion(page, '/blog/3')
@@ -34,7 +34,7 @@ async function provokeAndStop(page: Page) {
   await advanceClockUntil(page, close(page), 'there')
 }
 
-/** Drags the toast to the right, by a part of its width. */
+/** Drags the toast to the right, by a fraction of its width. */
 async function drag(page: Page, part: number) {
   const box = await close(page).locator('xpath=ancestor::*[@role="group"]').boundingBox()
   if (!box) throw new Error('There is no toast')
@@ -142,7 +142,7 @@ test.describe('above the contact popup', () => {
     }
   }
 
-  /** Expects a message within the window and all its corners uncovered. */
+  /** Expects the toast with this text within the window, with all its corners uncovered. */
   async function expectSeen(page: Page, text: string) {
     const card = region(page).getByRole('group').filter({ hasText: text })
     await expect(card).toBeInViewport({ ratio: 1 })

@@ -5,7 +5,7 @@ import { expect, NIGHTLY, openPage, refuseCookies, signIn, test } from './test.t
 
 test.setTimeout(180_000)
 
-/** Returns the number of workers, and whether their pages are cached; runs in the page. */
+/** Returns the number of registered service workers, and the flag of cached pages; runs in the page. */
 const kept = async () => ({
   workers: (await navigator.serviceWorker.getRegistrations()).length,
   hasPages: (await caches.keys()).some((name) => name.startsWith('workbox-precache')),

@@ -2,10 +2,7 @@ import type { Page } from 'playwright/test'
 
 type Status = 'new' | 'installing' | 'installed' | 'activating' | 'activated' | 'redundant'
 
-/**
- * Reports the versions of the service worker through the browser's protocol, from any page, even `about:blank`. A page
- * of the portal would be a client of the old worker.
- */
+/** Follows the service worker's versions through the DevTools protocol, from any page, even `about:blank`. */
 export async function followWorkerVersions(page: Page) {
   const protocol = await page.context().newCDPSession(page)
   const statuses = new Map<string, Status>()
@@ -16,7 +13,9 @@ export async function followWorkerVersions(page: Page) {
   })
   await protocol.send('ServiceWorker.enable')
   return {
-    /** Resolves when the versions other than redundant ones have exactly these statuses, oldest first. */
+    /**
+     * Resolves when the service worker's versions, except redundant ones, have exactly these statuses, oldest first.
+     */
     until: (wanted: Status[]) =>
       new Promise<void>((resolve) => {
         look = () => {

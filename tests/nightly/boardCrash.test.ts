@@ -5,10 +5,13 @@ import type { EditableText, DraftSaveResult, TextSource } from '#contract/office
 import { createDatabase } from '#tests/api/portal.ts'
 import { startRealServer } from '#tests/api/realServer.ts'
 
-/** Milliseconds between a save and the server's kill: before it is read, while it is written, after the answer. */
+/**
+ * Milliseconds between the save request of a draft and the server's kill: before its reading, during its writing, after
+ * the response.
+ */
 const KILLED_AFTER = [1, 8, 25]
 
-/** Returns a text with its state's number on each line and in its title. */
+/** Returns the n-th version of a draft text, with its number in the title and on each line. */
 const stateOf = (number: number): TextSource => ({
   head: { title: `État ${number}` },
   body: Array.from({ length: 2000 }, (_, at) => `Ligne ${at} de l’état ${number}.\n`).join('\n'),
@@ -37,7 +40,7 @@ it('a server killed during the save of a draft keeps every confirmed state, and 
   const { slug } = (await ask<{ data: { slug: string } }>('POST', '/board/texts/news', { title: 'État 0' })).data
   const path = `/board/texts/news/text/${slug}`
   const open = async () => (await ask<{ data: EditableText }>('GET', path)).data
-  /** Saves a state based on the last known version, as a browser that knows no newer one. */
+  /** Saves the n-th version of a draft over the last known version, as a browser that knows no newer one. */
   const save = async (known: { version: number; base: TextSource }, number: number) => {
     const { data } = await ask<{ data: DraftSaveResult }>('PUT', path, { ...known, written: stateOf(number) })
     expect(['saved', 'merged']).toContain(data.outcome)

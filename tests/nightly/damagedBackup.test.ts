@@ -30,7 +30,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** Restores the damaged backup; returns its output and what it leaves in the folder. */
+/** Runs the restore command on the damaged backup. Returns its output, and the files that it leaves in the folder. */
 async function outcome() {
   const said = await restoreFolder(other, target, quiet).then(
     () => 'restored',

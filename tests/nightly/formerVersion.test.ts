@@ -13,7 +13,7 @@ const MIGRATIONS = 'server/database/migrations/*.sql'
 const git = (...options: string[]) =>
   execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** Returns the last commit without the newest migration, and the reason why it cannot run here. */
+/** Returns the last commit without the newest database migration, with the obstacle when it cannot run here. */
 function formerVersion(): { commit: string; obstacle?: string } {
   try {
     const isNew = git('status', '--porcelain', '--', MIGRATIONS) !== ''
@@ -89,7 +89,7 @@ const LOGIN = {
 }
 const MESSAGE = { name: 'Zoé', email: 'zoe@envol.example', subject: 'Repos', content: 'Bonjour', company_id: 1 }
 
-/** Returns functions that call a portal and throw when a call fails. */
+/** Returns functions that call the API of a portal of either version, and throw on failure. */
 const callsOf =
   (portal: string) =>
   async <T>(method: string, path: string, { token, body }: Sent = {}): Promise<T> => {

@@ -39,7 +39,7 @@ test('a generated feature compiles, follows the rules and answers', async () => 
 
 const vitest = (...options: string[]) => run(join(project, 'node_modules/.bin/vitest'), ['--run', ...options])
 
-/** Runs a program in the copy; returns its exit code and output. */
+/** Runs a program in the copy of the project; returns its exit code and output. */
 async function run(program: string, options: string[]) {
   // Vitest's own variables for its workers would disturb another Vitest.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^VITE|^TEST$/.test(name)))

@@ -24,7 +24,7 @@ const commands = {
 }
 const plainShell = { PATH: process.env['PATH'], INIT_CWD: '' }
 
-/** Runs a command as npm does in a plain shell: its environment has no setting of the portal. */
+/** Runs an npm command of the portal in an environment without the portal's settings. */
 async function npmRun(name: keyof typeof commands, ...options: string[]) {
   const read = "import { readSettings } from './scripts/lib/settings.mjs'; console.log(JSON.stringify(readSettings()))"
   const settings = await run(plainShell, '--input-type=module', '-e', read)

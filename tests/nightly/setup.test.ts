@@ -150,7 +150,7 @@ test('the setup turns an empty folder into a usable portal, by flags alone', asy
 // The tests' build is the example's, whose link to join has another address.
 const TO_JOIN = '/adhesion-navigants-unis'
 
-/** Follows every internal link of every public page; fails on a dead link. */
+/** Requests every internal link of every public page of a portal. Fails on a dead link. */
 async function expectNoDeadLink(url: string) {
   const found = new Set(['/'])
   const dead: string[] = []

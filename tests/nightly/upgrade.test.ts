@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => place.remove())
 afterAll(() => filled.remove())
 
-/** Starts the database of a folder and stops it; returns its rows and the output. */
+/** Starts the built-in PostgreSQL of a data folder and stops it. Returns the table rows and the log output. */
 async function visit(
   at = place,
   prepare: (url: string, ownersUrl: string) => Promise<unknown> = async () => undefined,
@@ -48,10 +48,7 @@ async function visit(
   }
 }
 
-/**
- * Marks the cluster as one of PostgreSQL 17. Its cached programs are the present ones behind a wrapper that accepts
- * only such a cluster.
- */
+/** Marks the PostgreSQL cluster as one of version 17, with wrapped current programs as its cached binaries. */
 async function ageTheCluster() {
   const { programs } = await chooseLocation(place.folder, () => undefined)
   for (const name of await readdir(home)) {

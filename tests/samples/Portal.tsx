@@ -8,7 +8,7 @@ import { notFound } from '#src/screens/screenList.tsx'
 import type { StoryAnswers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
 
-/** Story meta: renders the whole portal at the address `parameters.path`, for a visitor. */
+/** Storybook meta that renders the whole portal at the URL path `parameters.path`, for a visitor. */
 export const portalMeta = {
   render: () => (
     <PrefetchTargetContext value={findPrefetchTarget}>
@@ -28,14 +28,14 @@ async function preload(path: unknown) {
   await Promise.all([findScreen(pathname).page.preload(), notFound.preload()])
 }
 
-/** Returns a story's parameters: the page's address, the API's answers, and the person who sees it. */
+/** Returns Storybook parameters of a page story: the URL path, the mocked API replies, and the signed-in person. */
 export function pageParameters(path: string, answers: StoryAnswers = {}, person?: 'visitor' | 'member') {
   return { parameters: { path, answers }, ...(person && { globals: { person } }) }
 }
 
 type Canvas = Parameters<NonNullable<StoryObj['play']>>[0]['canvas']
 
-/** Waits for the page's heading, once the first second's veil has left. */
+/** Waits for the page's heading in a story, after the loading screen of the first second. */
 export async function findPageHeading(canvas: Canvas, name: string | RegExp) {
   const veil = canvas.getByText('Loading...').parentElement
   for (const animation of veil?.getAnimations() ?? []) animation.finish()

@@ -3,7 +3,7 @@ import type { Clause, AccordComparison, Passage, PassageAnswer } from '#contract
 import { samplePost } from './posts.ts'
 import { markedText } from './search.ts'
 
-/** Document of an agreement. */
+/** Sample PDF document of an agreement, as the API returns it. */
 export const sampleDocument: AccordDocument = {
   id: 31,
   title: 'Accord sur les découchés et le repos en escale',
@@ -30,7 +30,7 @@ const summaryOf = (id: number, title: string, rest: Partial<AccordSummary>): Acc
   ...rest,
 })
 
-/** Agreements in a list: of one company or all, in force, future, expired. */
+/** Sample agreements of the list page: of one company or all, in force, future, expired. */
 export const sampleAccords: AccordSummary[] = [
   summaryOf(12, 'Accord sur les découchés et le repos en escale', {
     summary:
@@ -68,7 +68,7 @@ export const sampleAccords: AccordSummary[] = [
   }),
 ]
 
-/** Returns the API's answer of one page of agreements. */
+/** Returns the API's reply for one page of the agreement list. */
 export const buildAccordPage = (data: AccordSummary[], meta: Partial<AccordListPage['meta']> = {}): AccordListPage => ({
   data,
   meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta },
@@ -88,7 +88,7 @@ const amendment: RelatedAccord = {
   signed_on: '2026-10-15',
 }
 
-/** Agreement that replaces one and is amended by another. */
+/** Sample agreement that replaces one agreement and is amended by another. */
 export const sampleAccord: Accord = {
   ...summaryOf(12, 'Accord sur les découchés et le repos en escale', {}),
   ...sampleAccords[0],
@@ -145,7 +145,7 @@ export const sampleAccord: Accord = {
   posts: samplePost.related,
 }
 
-/** Article on rest of the sample agreement. */
+/** Sample article on crew rest in the sample agreement. */
 export const sampleClause: Clause = {
   number: '4.3',
   title: 'Repos après un découché',
@@ -178,7 +178,7 @@ const passage = (page: number, clause: Passage['clause'], excerpt: string): Pass
   alike: [],
 })
 
-/** Passages found for « decouche ». */
+/** Sample reply of the passage search in agreements for « decouche ». */
 export const samplePassages: PassageAnswer = {
   data: [
     passage(
@@ -201,7 +201,7 @@ export const samplePassages: PassageAnswer = {
   without: [],
 }
 
-/** Passages found for a question that none answers with all its words. */
+/** Sample reply of the passage search when no passage contains all words of the query. */
 export const nearestPassages: PassageAnswer = {
   ...samplePassages,
   data: samplePassages.data.slice(0, 1).map((one) => ({
@@ -219,7 +219,7 @@ export const nearestPassages: PassageAnswer = {
   without: ['combien'],
 }
 export const noPassages: PassageAnswer = { data: [], total: 0, isCorrected: false, isPartial: false, without: [] }
-/** Passages found for the misspelt « decuche », corrected to « découché ». */
+/** Sample reply of the passage search for the misspelt « decuche », corrected to « découché ». */
 export const correctedPassages: PassageAnswer = { ...samplePassages, correction: 'découché', isCorrected: true }
 
 const same = (text: string) => ({ text, isChanged: false })
@@ -227,7 +227,7 @@ const changed = (text: string) => ({ text, isChanged: true })
 
 const paired = { is_moved: false, is_uncertain: false }
 
-/** Comparison of the agreement with the one that amends it. */
+/** Sample comparison of an agreement with the one that amends it, as the API returns it. */
 export const sampleComparison: AccordComparison = {
   before: { id: 12, title: sampleAccord.title, status: 'en-vigueur', signed_on: '2025-03-12' },
   after: amendment,
@@ -272,7 +272,7 @@ export const sampleComparison: AccordComparison = {
   ],
 }
 
-/** Agreements with texts of maximum length. */
+/** Sample agreements with texts of maximum length. */
 export const longAccords: AccordSummary[] = sampleAccords.map((accord) => ({
   ...accord,
   title: `${accord.title} – incompréhensibilité anticonstitutionnelle des roulements intergouvernementaux et de leurs récupérations`,

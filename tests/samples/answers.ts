@@ -2,10 +2,10 @@ import { ErrorReply } from '#contract/answer.ts'
 import { contract, type CallName, type CallReply } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
 
-/** Parameters, query and body of a call, parsed by the contract. */
+/** Parameters, query and body of a story's API call, parsed by the contract's schemas. */
 export type CallInput = { params: unknown; query: unknown; body: unknown }
 
-/** Failure instead of a reply: no response, no connection, a captive portal's page, or a refusal. */
+/** Failure of a mocked API call in stories: no response, no connection, a captive portal's page, or an error status. */
 export type CallTrouble =
   | { trouble: 'waiting' }
   | { trouble: 'unreachable' }
@@ -14,12 +14,12 @@ export type CallTrouble =
 
 type Answer<Reply> = Reply | CallTrouble | ((given: CallInput) => Reply | CallTrouble)
 
-/** API answers of a story, by call name (`GET /posts`). */
+/** Mocked API replies of a Storybook story, by call name (`GET /posts`). */
 export type StoryAnswers = { [Name in CallName]?: Answer<CallReply<Name>> }
 
 export const noResponse: CallTrouble = { trouble: 'waiting' }
 export const noConnection: CallTrouble = { trouble: 'unreachable' }
-/** Trouble of a captive portal, which answers with its own page and status. */
+/** Returns the failure of a mocked API call behind a captive portal, which responds with its own page and status. */
 export const captivePortalAnswer = (status: number): CallTrouble => ({ trouble: 'elsewhere', status })
 export const refusedAnswer = (status: number, message: string, errors?: Record<string, string>): CallTrouble => ({
   trouble: 'refused',
@@ -27,7 +27,7 @@ export const refusedAnswer = (status: number, message: string, errors?: Record<s
   refusal: { success: false, message, ...(errors && { errors }) },
 })
 
-/** Routes of the contract by call name. */
+/** API routes of the contract, by call name (`GET /posts`). */
 export const routesByCallName = new Map<string, Route>(
   Object.values(contract)
     .flatMap((subject): Route[] => Object.values(subject))
@@ -35,8 +35,8 @@ export const routesByCallName = new Map<string, Route>(
 )
 
 /**
- * Returns a call's reply, or its trouble. Throws when the story has no answer for it, or when the request or the reply
- * breaks the contract.
+ * Returns a story's mocked reply to an API call, or its failure. Throws when the story has none, or when request or
+ * reply break the contract.
  */
 export function findAnswer(name: string, answers: StoryAnswers, given: CallInput): { reply: unknown } | CallTrouble {
   const call = routesByCallName.get(name)

@@ -3,9 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type Changes = { origin?: string; rpID?: string; counter?: number; isVerified?: boolean; fmt?: string; x5c?: boolean }
 
-/**
- * Creates a virtual security key that returns WebAuthn credentials as browsers do: one ES256 key, as in most phones.
- */
+/** Creates a virtual passkey authenticator that returns WebAuthn credentials as browsers do, with one ES256 key. */
 export function makeAuthenticator(home = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -21,7 +19,7 @@ export function makeAuthenticator(home = 'http://localhost') {
 
   return {
     id: credential.id,
-    /** Creates the key's credential for `POST /passkeys`. */
+    /** Creates the virtual passkey's registration credential for `POST /passkeys`. */
     register(options: Record<string, unknown>, changes: Changes = {}) {
       const cose = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -51,7 +49,7 @@ export function makeAuthenticator(home = 'http://localhost') {
         },
       }
     },
-    /** Signs a challenge; returns the credential for `POST /login/passkey`. */
+    /** Signs a WebAuthn challenge with the virtual passkey. Returns the credential for `POST /login/passkey`. */
     answer(options: Record<string, unknown>, changes: Changes & { userHandle?: string } = {}) {
       const clientDataJSON = client('webauthn.get', options['challenge'], changes.origin ?? home)
       const authenticatorData = data(0, changes)

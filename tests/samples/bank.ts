@@ -26,7 +26,7 @@ export const bankStatement: BankStatement = {
   notes: [],
   counts: { ...none, paid: 212, returned: 1, unknown: 1, open: 1, booked: 1 },
 }
-/** Import result of a CSV file without column names. */
+/** Sample import result of a CSV bank statement without column names. */
 export const unnamedTable: ImportedStatement = {
   id: null,
   columns: ['Date', 'Libellé', 'Débit', 'Crédit'],
@@ -52,7 +52,7 @@ export const unnamedTable: ImportedStatement = {
   accounts: [],
   files: [],
 }
-/** Returns an unreadable line of a statement. */
+/** Returns a sample bank statement line that the import could not parse. */
 export const buildUnreadEntry = (): BankEntry => ({
   ...entry,
   id: 5,
@@ -87,7 +87,7 @@ const entry: BankEntry = {
   dues: [],
   booking: null,
 }
-/** Bank fees for a refused debit. */
+/** Sample bank statement line of the bank's fees for a refused debit. */
 export const feeEntry: BankEntry = {
   ...entry,
   id: 9,
@@ -126,7 +126,7 @@ export const bankProposals: BankProposal[] = [
 ]
 
 const meta = { current_page: 1, last_page: 1, per_page: 20, total: 2 }
-/** API answers of the office's bank screens. */
+/** Mocked API replies for the stories of the office's bank pages. */
 export const bankAnswers: StoryAnswers = {
   ...officeAnswers,
   'GET /board/statements': {

@@ -1,7 +1,7 @@
-/** Account of the demo's association. */
+/** IBAN of the demo association. */
 const IBAN = 'FR7630006000011234567890189'
 
-/** Statement line; negative cents are outgoing. */
+/** Line of a sample bank statement file; negative cents are outgoing. */
 export type BankFileLine = {
   cents: number
   on?: string
@@ -17,7 +17,7 @@ let newest = 0
 const amount = (cents: number) => (Math.abs(cents) / 100).toFixed(2)
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Returns a camt.053 or camt.054 file, valid against its schema version. */
+/** Returns a sample bank statement in the XML format camt.053 or camt.054, valid against its schema version. */
 export function writeCamt053(
   lines: BankFileLine[],
   { version = '08', iban = IBAN, kind = '053', day = '2026-11-20' }: Options = {},
@@ -53,7 +53,7 @@ ${lines.map(entry).join('\n')}
 </${body}></${root}></Document>`
 }
 
-/** Returns the bank's pain.002 answer to a debit file, with the refused debits. */
+/** Returns a bank's status report (pain.002 XML) on a SEPA debit file, with the refused debits. */
 export const writePain002 = (
   answers: string,
   refused: { end_to_end: string; reason: string; cents: number }[],
@@ -75,7 +75,10 @@ ${refused
   .join('\n')}
 </p:OrgnlPmtInfAndSts></p:CstmrPmtStsRpt></p:Document>`
 
-/** Returns a CFONB 120 statement: lines of 120 characters, with details of each movement. */
+/**
+ * Returns a sample bank statement in the French CFONB 120 format: lines of 120 characters, with details of each
+ * movement.
+ */
 export function writeCfonb120(lines: BankFileLine[], { account = IBAN.slice(4, 25), day = '201126' } = {}): string {
   const head = (kind: string) =>
     `${kind}${account.slice(0, 5)}    ${account.slice(5, 10)}EUR2 ${account.slice(10)}`.padEnd(kind === '04' ? 32 : 34)

@@ -146,7 +146,7 @@ const saved: DraftSaveResult = {
   note: null,
 }
 
-/** Save conflict: two people changed the same sentence, and the summary. */
+/** Sample save conflict of a draft text: two people changed the same sentence, and the summary. */
 export const saveConflict: DraftSaveResult = {
   ...saved,
   outcome: 'conflict',
@@ -317,7 +317,7 @@ const debitFile: DebitFile = {
   can_cancel: false,
   former: [{ due_id: 51, name: 'Paul Le Garrec', amount_cents: 1200 }],
 }
-/** Debit file settled by one act, which can be undone. */
+/** Sample SEPA debit file that was settled by one user action, which can be undone. */
 export const settledFile: DebitFile = {
   ...debitFile,
   count: 202,
@@ -328,7 +328,7 @@ export const settledFile: DebitFile = {
   former: [],
 }
 
-/** Reconciliation whose ledger lacks the bank's fees for a refused debit. */
+/** Sample bank reconciliation whose ledger lacks the bank's fees for a refused debit. */
 export const reconciliation: Reconciliation = {
   on: '2026-11-20',
   ledger_cents: 1_930_000,
@@ -339,7 +339,7 @@ export const reconciliation: Reconciliation = {
   opening: null,
 }
 
-/** API answers of the office to a board member with every permission. */
+/** Mocked API replies of the board's office for a board member with every role. */
 export const officeAnswers: StoryAnswers = {
   'GET /profile/roles': { data: [...ALL_ROLES] },
   'GET /board/waiting': { data: sampleBoardTasks },

@@ -8,11 +8,11 @@ type Changes = {
   summary?: string
   body?: string
   documents?: [title: string, file: string][]
-  /** Front matter lines before the documents. */
+  /** Additional front matter lines of the agreement's content file, before the documents. */
   more?: string
 }
 
-/** Returns an agreement as a content file, front matter and body. */
+/** Returns an agreement's content file: YAML front matter and Markdown body. */
 export function buildAccordFile({
   title = 'Accord sur les repos',
   summary = 'Ce qu’il dit.',

@@ -1,6 +1,9 @@
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 
-/** Creates an in-memory device store. With `failsToDelete`, deletions fail as in a closed tab. */
+/**
+ * Creates an in-memory replacement of the encrypted device store. With `failsToDelete`, deletions fail as in a closed
+ * tab.
+ */
 export function createMemoryStore(): DeviceStore & { failsToDelete: boolean } {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return {

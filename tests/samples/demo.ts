@@ -10,10 +10,10 @@ import type { PriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { synonymsFile } from '#server/search/synonymsFile.ts'
 
-/** Folder of the demo's texts and pictures. */
+/** Path of the demo's content folder, with its texts and pictures. */
 export const demoFolder = 'association/demo/content'
 
-/** Reads the demo's texts as an import does. */
+/** Reads and validates the demo's content files, as a content import does. */
 export async function readDemo() {
   const kinds = [newsContent, faqContent, pagesContent, accordsContent, eventsContent]
   const { entries, sheets, ...content } = await readContentFolder(demoFolder, kinds, [

@@ -36,17 +36,17 @@ const Event = z.object({
   documents: Documents,
 })
 
-/** Agreements and events of the demo, as their files state them. */
+/** Parsed front matter of the demo's agreement files. */
 export const demoAccordEntries = await entries('accords', Accord)
 export const demoEventEntries = await entries('events', Event)
 
-/** Possible values of an entry's company: each company, and undefined for all. */
+/** Valid company ids of a demo content file: each company, and undefined for all. */
 export const audienceIds = new Set([undefined, ...demoCompanies.map(({ id }) => id)])
 
-/** Violations of French typography. */
+/** Regular expression of French typography errors: straight quotes, plain spaces beside punctuation, narrow spaces. */
 export const typographyErrors = /['"]| [;:!?»]|« |\u202f/g
 
-/** Returns the names of the texts in a folder of the demo, without extension. */
+/** Returns the names of the content files in a folder of the demo, without extension. */
 export async function listSlugs(folder: string) {
   return (await readdir(`${demoFolder}/${folder}`)).map((name) => name.replace(/\.md$/, ''))
 }

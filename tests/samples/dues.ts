@@ -14,7 +14,7 @@ const due = (id: number, from: string, until: string, rest: Partial<Due>): Due =
   ...rest,
 })
 
-/** Account to which members of the stories transfer dues. */
+/** Sample bank account of the association, to which members transfer dues in stories. */
 export const transferAccount = {
   company_id: 1,
   holder: 'Envol',
@@ -23,7 +23,7 @@ export const transferAccount = {
   bank: 'Banque de démonstration',
 }
 
-/** Dues paid by direct debit, one in each state. */
+/** Sample membership dues paid by direct debit, in several states. */
 export const sampleDues: OwnDues = {
   period: 'mensuelle',
   way: 'prelevement',
@@ -51,7 +51,7 @@ export const sampleDues: OwnDues = {
   certificates: [2025, 2024],
 }
 
-/** Dues paid by transfer, one of them pending. */
+/** Sample membership dues paid by bank transfer, one of them pending. */
 export const transferredDues: OwnDues = {
   period: 'annuelle',
   way: 'virement',

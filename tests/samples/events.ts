@@ -3,10 +3,10 @@ import type { EventDetails, EventListPage, EventSummary, OwnEventAnswer } from '
 const DAY_MS = 86_400_000
 const unsaid: OwnEventAnswer = { answer: null, seat: null, waiting_rank: null }
 
-/** Returns a time relative to a fixed day, late enough to be in the future of every story. */
+/** Returns an ISO time some days from 20 March 2030, a date in every story's future. */
 const at = (days: number, time: string) => new Date(Date.parse(`2030-03-20T${time}:00Z`) + days * DAY_MS).toISOString()
 
-/** Event as the API returns it. */
+/** Sample event with all details, as the API returns it. */
 export const sampleEvent: EventDetails = {
   id: 12,
   title: 'Assemblée générale d’hiver',
@@ -64,7 +64,7 @@ const assembly: EventSummary = {
 }
 const ownCompany = { id: 1, name: 'Air Hexagone' }
 
-/** Events in a list: open, full, on the waiting list, maybe, cancelled, online, over two days. */
+/** Sample events of the list page: open, full, on the waiting list, maybe, cancelled, online, over two days. */
 export const sampleEvents = [
   assembly,
   {
@@ -120,7 +120,7 @@ export const sampleEvents = [
   },
 ] as const satisfies readonly EventSummary[]
 
-/** Returns the API's answer of one page of events. */
+/** Returns the API's reply for one page of the event list. */
 export function buildEventPage(
   data: readonly EventSummary[],
   meta: Partial<EventListPage['meta']> = {},
@@ -132,7 +132,7 @@ export function buildEventPage(
   }
 }
 
-/** Event with texts of maximum length without line breaks. */
+/** Sample event with texts of maximum length without line breaks. */
 export const longEvent: EventDetails = {
   ...sampleEvent,
   title: `Réunion ${'anticonstitutionnellement'.repeat(3)} des équipages de toutes les bases`,

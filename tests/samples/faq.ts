@@ -11,7 +11,7 @@ const entry = (id: number, category: FaqCategory, slug: string, question: string
   updated_at: '2026-10-13T10:20:00.000Z',
 })
 
-/** FAQ entries of most categories, some of one company. */
+/** Sample FAQ entries of most categories, some of one company. */
 export const sampleFaq: FaqEntry[] = [
   entry(
     1,
@@ -69,11 +69,11 @@ export const sampleFaq: FaqEntry[] = [
   ),
 ]
 
-/** Questions of the FAQ entries, without answers. */
+/** Questions of the sample FAQ entries, without answers. */
 export const sampleQuestions: FaqQuestion[] = sampleFaq.map(({ blocks: _, updated_at: __, ...question }) => question)
 
 const [tired] = sampleFaq.filter(({ slug }) => slug === 'fatigue-le-dire') as [FaqEntry]
-/** FAQ entry found for « fatigue ». */
+/** Sample FAQ entry found by a search for « fatigue ». */
 export const foundAnswer: ListedFaqEntry = {
   ...tired,
   marked: {

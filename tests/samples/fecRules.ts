@@ -1,11 +1,11 @@
 /**
- * Field of the accounting entries file (FEC): its form, and whether it may be empty. Source: article A47 A-1 of the
- * Livre des procédures fiscales, VII, VIII and X.
+ * Field of the accounting entries file (FEC): its format, and a flag for optional values. Source: article A47 A-1 of
+ * the Livre des procédures fiscales.
  */
 export type FecField = { name: string; form: RegExp; canBeEmpty?: true }
 
 const day = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
-/** Decimal comma, two decimals, no thousands separator. */
+/** Pattern of an amount in the accounting entries file (FEC): decimal comma, two decimals, no thousands separator. */
 const amount = /^\d+,\d{2}$/
 const words = /^[^\t|\r\n]+$/
 
@@ -31,12 +31,12 @@ export const fecFields: readonly FecField[] = [
   { name: 'Idevise', form: /^[A-Z]{3}$/, canBeEmpty: true },
 ]
 
-/** Name of an accounting entries file (FEC): SIREN, FEC and the last day of the accounting year. */
+/** Pattern of the name of an accounting entries file (FEC): SIREN, FEC and the last day of the accounting year. */
 export const fecNamePattern = /^\d{9}FEC(?:19|20)\d{6}\.txt$/
 
 type Checked = { text: string; first_on: string; last_on: string }
 
-/** Returns the violations of the FEC rules in a file, in words. */
+/** Returns the violations of the tax administration's rules in an accounting entries file (FEC), as sentences. */
 export function findFecMistakes({ text, first_on, last_on }: Checked): string[] {
   const mistakes: string[] = []
   if (!text.endsWith('\r\n')) mistakes.push('the last line has no end')

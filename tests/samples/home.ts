@@ -10,7 +10,7 @@ const heading = (id: string, text: string) => ({
   inlines: words(text),
 })
 
-/** Text of the home page: figures, and how to join. */
+/** Sample text of the home page: figures, and steps to join the association. */
 export const homeText: PageText = {
   page: 'accueil',
   title: 'Envol, l’association des équipages',
@@ -44,7 +44,7 @@ export const homeText: PageText = {
   ],
 }
 
-/** Text of the home page with a paragraph under each heading. */
+/** Sample text of the home page with a paragraph under each heading. */
 export const homeTextWithWords: PageText = {
   ...homeText,
   blocks: homeText.blocks.flatMap((block): Block[] =>
@@ -52,7 +52,7 @@ export const homeTextWithWords: PageText = {
   ),
 }
 
-/** Text of the home page of maximum length. */
+/** Sample text of the home page of maximum length. */
 export const longHomeText: PageText = {
   ...homeText,
   blocks: homeText.blocks.map((block) =>
@@ -68,7 +68,7 @@ export const longHomeText: PageText = {
   ),
 }
 
-/** FAQ entries shown on the home page. */
+/** Sample FAQ entries shown on the home page. */
 export const sampleHighlights: FaqHighlight[] = [
   { slug: 'planning-modifie', question: 'Mon planning change la veille\u00a0: suis-je obligé d’accepter\u00a0?' },
   {

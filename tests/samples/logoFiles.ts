@@ -3,7 +3,7 @@ const svg = (content: string, attributes = '') =>
 const mark = '<circle cx="16" cy="16" r="14"/>'
 const fileOf = (content: BlobPart, name: string, type = 'image/svg+xml') => new File([content], name, { type })
 
-/** Files chosen as a logo; names and types do not reveal their content. */
+/** Sample files that a person chooses as a company's logo. Their names and types do not reveal their content. */
 export const logoFiles = {
   good: fileOf(svg(mark), 'logo.svg'),
   script: fileOf(svg(`${mark}<script>alert(1)</script>`), 'logo.svg'),

@@ -1,6 +1,6 @@
 import { writePdf, type PdfPart } from './pdf.ts'
 
-/** Returns a PDF agreement of many pages, each with its own article; only page 87 contains `word`. */
+/** Returns a sample agreement PDF of many pages, each with its own article. Only page 87 contains `word`. */
 export function writeLongAgreement(pages = 120, { said = 'onze heures', word = 'zibeline' } = {}): Promise<Buffer> {
   const edges = (page: number): PdfPart => ({
     edges: { top: 'Accord sur les escales longues', foot: `page ${page} sur ${pages}` },

@@ -1,15 +1,13 @@
-/**
- * Expected reading of one file of `tests/samples/mails`: the start of the shown text, and whether the rest is folded.
- */
+/** Received mail in `tests/samples/mails`, with the expected start of its shown text and the flag of a folded quote. */
 export type MailSample = { file: string; shown: string; isFolded: boolean }
 
-/** Link secret and reply secret that the samples quote. */
+/** Secrets of the conversation link and of the reply e-mail address, quoted in the sample mails. */
 export const SAMPLE_SECRETS = {
   link: 'Xk3_9aB-Qw7ZrTy2LmN0pVdEfGhJkLsUvWx4-_5YcD8',
   reply: '0f3a9c5e71b24d6880aa3c1e5f7d9b24',
 }
 
-/** Exchange that the samples answer, with the office's text. */
+/** Contact conversation that the sample mails reply to: its subject, and the board's message. */
 export const SAMPLE_EXCHANGE = {
   subject: 'Mon planning',
   content:
@@ -34,7 +32,7 @@ const CHIEF = [
 
 const folded = (file: string, shown = OWN): MailSample => ({ file, shown, isFolded: true })
 
-/** Mails whose quote of the office's mail is folded, by mail program. */
+/** Sample received mails whose quote of the board's mail must be folded, by mail program. */
 export const foldedMails: MailSample[] = [
   folded('gmail-fr'),
   folded('gmail-en'),
@@ -85,7 +83,7 @@ Volontiers.`,
   ),
 ]
 
-/** Mails shown in full, by the start of their text. */
+/** Sample received mails that must be shown in full, with the start of their text. */
 export const unfoldedMails: MailSample[] = [
   { file: 'outlook-answer-below', shown: 'Bonjour,', isFolded: false },
   { file: 'thunderbird-below', shown: 'Le 03/03/2026', isFolded: false },
@@ -97,7 +95,7 @@ export const unfoldedMails: MailSample[] = [
   { file: 'pgp-signed-proton', shown: OWN.replace('\u00a0', ' '), isFolded: false },
 ]
 
-/** Automatic mails, and mails that the portal cannot read. */
+/** Sample received mails that the portal refuses: automatic replies, and unreadable mails. */
 export const refusedMails = {
   automatic: [
     'gmail-vacation',
@@ -110,7 +108,7 @@ export const refusedMails = {
   encrypted: ['smime-encrypted', 'pgp-encrypted'],
 }
 
-/** Mails whose secret a gateway rewrote. */
+/** Sample received mails in which a security gateway has rewritten the quoted link, and so its secret. */
 export const rewrittenMails = [
   'gateway-proofpoint-v2',
   'gateway-proofpoint-v3',

@@ -5,7 +5,7 @@ import { loadEditor } from '#src/editor/loadedEditor.ts'
 import type { MarkdownEditorProps } from '#src/editor/editorProps.ts'
 import { MarkdownEditor } from '#src/editor/MarkdownEditor.tsx'
 
-/** Markdown text with every kind of block and mark. */
+/** Sample Markdown text with every kind of block and mark that the editor supports. */
 export const sampleMarkdown = `Deux nuits à la maison, **chaque mois** : c’est [signé](/accords/3 "L’accord"). Écrivez à {{email}}.
 
 ## Ce qui change
@@ -35,7 +35,7 @@ const pages = [
   { title: 'Deux nuits à la maison', path: '/blog/3', kind: 'Actualité' },
 ]
 
-/** Story meta: the editor with every feature, in a form that stores its value. */
+/** Storybook meta of the Markdown editor with every feature, in a form that stores its value. */
 export const editorInForm = {
   parameters: { layout: 'padded' },
   // Load the editor's code before the story: unbuilt code takes long.
@@ -59,7 +59,7 @@ export const editorInForm = {
 } satisfies Partial<Meta<typeof MarkdownEditor>>
 type Canvas = ReturnType<typeof within>
 
-/** Editor with its value in state, as a form has it. */
+/** Markdown editor with its value in React state, as a form has it. */
 function Held({ value, onChange, ...rest }: MarkdownEditorProps) {
   const [held, setHeld] = useState(value)
   const change = (markdown: string) => {
@@ -71,19 +71,19 @@ function Held({ value, onChange, ...rest }: MarkdownEditorProps) {
 
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 3" width="320"%3E%3Cpath fill="%23303F74" d="M0 0h8v3H0z"/%3E%3C/svg%3E'
-/** Returns a file with these first bytes, which determine its type. */
+/** Returns a browser `File` with these first bytes, which determine its detected type. */
 export const createFile = (name: string, head: string, type = '') =>
   new File([Uint8Array.from(head, (sign) => sign.charCodeAt(0))], name, { type })
 export const pngFile = createFile('hall.png', '\u0089PNG\r\n\u001a\n', 'image/png')
 export const heicFile = createFile('IMG_0042.HEIC', '\0\0\0\u0018ftypheic')
 
-/** Returns the editor's text field, once its code is loaded. */
+/** Returns the Markdown editor's text field in a story, once its code is loaded. */
 export const findEditorField = async (canvas: Canvas) => canvas.findByRole('textbox', { name: 'Texte' })
-/** Returns the value of the editor's last change. */
+/** Returns the Markdown text of the editor's last `onChange` call in a story. */
 export const lastWrittenText = (args: MarkdownEditorProps) =>
   (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0] as string
 
-/** Fires a paste or drop event with data and files. */
+/** Fires a paste or drop event on an element, with clipboard data and files. */
 export function fireTransfer(kind: 'paste' | 'drop', onto: Element, data: Record<string, string>, files: File[] = []) {
   const transfer = new DataTransfer()
   for (const [type, content] of Object.entries(data)) transfer.setData(type, content)
@@ -101,7 +101,7 @@ export const middlePoint = (element: Element) => {
   return { clientX: left + 40, clientY: top + 10 }
 }
 
-/** Puts the cursor after these words. */
+/** Puts the Markdown editor's cursor after these words. */
 export async function putCursorAfter(text: HTMLElement, words: string) {
   text.focus()
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)

@@ -168,7 +168,7 @@ export const officeMember: OfficeMember = {
   notes: [{ id: 4, text: 'A changé de banque en octobre.', by: 'Solène Kerbrat', at: AT }],
   exports: [{ id: 6, state: 'prete', asked_at: AT, until: '2026-11-27T08:10:00.000Z', size: 120_000 }],
 }
-/** The office's member after leaving. */
+/** Sample member in the office's member pages, after leaving the association. */
 export const formerMember: OfficeMember = {
   ...officeMember,
   standing: 'left',
@@ -189,7 +189,7 @@ const leavers: LeaverCertificate[] = [
   { id: 1, number: 'A-2026-000042', name: 'Jeanne Le Goff', member_number: '000031', year: 2026 },
 ]
 
-/** Result of checking a member list that can be imported, unlike the one of `invalidListCheck`. */
+/** Sample check result of a member list file without errors, which can be imported. */
 export const validListCheck: ListCheck = {
   counts: { new: 2, known: 1, bad: 0, left: 0 },
   mandates: 1,
@@ -242,7 +242,7 @@ export const invalidListCheck: ListCheck = {
   ],
 }
 
-/** API answers of the office's screens on requests and members. */
+/** Mocked API replies for the stories of the office's pages on membership requests and members. */
 export const memberAnswers: StoryAnswers = {
   'GET /board/requests': { data: waitingRequests, meta: { ...meta, last_page: 1, total: 2 } },
   'GET /board/requests/:id': { data: sampleOpenRequest },

@@ -6,7 +6,7 @@ const holder = 'Envol, association des équipages'
 const monthly: Record<string, number> = { hotesse: 12, chef: 16, pilote: 24, commandant: 32 }
 const parts: Record<string, number> = { plein: 1, 'de-51-a-99': 0.75, 'moitie-ou-moins': 0.5 }
 
-/** Choices of the membership form, with direct debits and a tax credit. */
+/** Sample options of the membership form, with direct debits and a tax credit. */
 export const sampleMembershipOptions: MembershipOptions = {
   functions: [
     { slug: 'hotesse', label: 'Personnel de cabine' },
@@ -50,7 +50,10 @@ export const sampleMembershipOptions: MembershipOptions = {
   },
 }
 
-/** Returns the answer to a membership request, with the bank account when its payment is a transfer. */
+/**
+ * Returns the API's mocked reply to a membership request, with the association's bank account for a payment by
+ * transfer.
+ */
 export function answerMembershipRequest(body: unknown): MembershipRequestReply {
   const { way, company_id } = body as MembershipRequest
   const account = sampleMembershipOptions.accounts.find((one) => one.company_id === company_id)
@@ -62,7 +65,7 @@ export function answerMembershipRequest(body: unknown): MembershipRequestReply {
   }
 }
 
-/** Membership request just sent, as the applicant sees it. */
+/** Sample membership request just sent, as the applicant sees it. */
 export const sentRequest: OwnRequest = {
   reference: 'ADH-7K2M-9QXR',
   state: 'envoyee',
@@ -90,14 +93,14 @@ export const sentRequest: OwnRequest = {
   messages: [],
   refusal: null,
 }
-/** Membership request with a confirmed address. */
+/** Sample membership request with a confirmed e-mail address, as the applicant sees it. */
 export const confirmedRequest: OwnRequest = {
   ...sentRequest,
   state: 'recue',
   confirmed_at: '2029-11-20T09:15:00.000Z',
 }
 const over = { applicant: null, iban_end: null, answered_at: '2029-11-22T16:40:00.000Z' }
-/** Membership requests in each final state. */
+/** Sample membership requests in each final state: accepted, refused, withdrawn. */
 export const endedRequests = {
   accepted: { ...confirmedRequest, ...over, state: 'acceptee', read_at: '2029-11-21T08:00:00.000Z' },
   refused: { ...confirmedRequest, ...over, state: 'refusee', read_at: '2029-11-21T08:00:00.000Z' },

@@ -5,7 +5,7 @@ const author = 'Le bureau'
 const company = null
 const { id, title, summary, category, published_at, reading_minutes } = samplePost
 
-/** News posts of each category, of all companies or one. */
+/** Sample news posts of each category, of all companies or one. */
 export const sampleNews: PostSummary[] = [
   {
     id,
@@ -59,13 +59,13 @@ export const sampleNews: PostSummary[] = [
   },
 ]
 
-/** Returns the API's answer of one page of news posts. */
+/** Returns the API's reply for one page of the news list. */
 export const buildNewsPage = (data: PostSummary[], meta: Partial<PostListPage['meta']> = {}): PostListPage => ({
   data,
   meta: { current_page: 1, last_page: 1, per_page: 9, total: data.length, ...meta },
 })
 
-/** News posts of maximum length: titles of three lines, long authors. */
+/** Sample news posts of maximum length: titles of three lines, long author names. */
 export const longNews: PostSummary[] = sampleNews.map((post) => ({
   ...post,
   title: `${post.title} – interprétation des plannings, récupérations et roulements, et tout ce qu’il faut savoir avant le prochain vol`,

@@ -210,7 +210,7 @@ export const sampleSystem: SystemStatus = {
   drilled_at: null,
 }
 
-/** API answers of the office's screens on messages, events, mailings and settings. */
+/** Mocked API replies for the stories of the office's pages on messages, events, mailings and settings. */
 export const officePeopleAnswers: StoryAnswers = {
   'GET /board/card-keys': { data: sampleCardKeys },
   'GET /profile/roles': { data: [...ALL_ROLES] },

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 
-/** API answer to a device that may store a member's texts; half of its key comes in a cookie. */
+/** Sample API reply with the half of a device's encryption key for offline data. The other half comes in a cookie. */
 export const offlineKey: CallReply<'POST /offline/key'> = {
   success: true,
   message: 'Cet appareil peut garder vos textes.',

@@ -63,7 +63,7 @@ const alone = (page: PageName, title: string, parts: number): PageText => ({
   blocks: [...buildParts(parts), sampleTable],
 })
 
-/** Texts of pages as the API returns them, by page name. */
+/** Sample texts of static pages (legal, about) as the API returns them, by page name. */
 export const samplePages = {
   'a-propos': about,
   adhesion: join,

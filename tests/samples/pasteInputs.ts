@@ -5,7 +5,7 @@ const clipboards = import.meta.glob<string>('../inputs/paste/*.html', {
 })
 const texts = import.meta.glob<string>('../inputs/paste/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** Clipboard contents of other programs, each with its expected Markdown. */
+/** HTML clipboard contents from other programs, each with the Markdown that the editor must make of it. */
 export const pasteInputs = Object.entries(clipboards).map(([path, html]) => ({
   name: path.slice(path.lastIndexOf('/') + 1, -'.html'.length),
   html,

@@ -4,17 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { PNG } from 'pngjs'
 
-/** Part of a PDF: a heading, a paragraph, header and footer, or a page break. */
+/** Element of a generated sample PDF: a heading, a paragraph, header and footer, or a page break. */
 export type PdfPart =
   { heading: string; size?: number } | { text: string } | { edges: { top: string; foot: string } } | 'page'
 
 // Fixed dates make the PDF's bytes reproducible.
 const WRITTEN = new Date('2026-01-15T09:00:00Z')
 
-/**
- * Returns a small tagged PDF in French. `password` encrypts it; `tells: false` omits heading tags, so that size alone
- * marks headings.
- */
+/** Returns a small tagged sample PDF in French. `password` encrypts it; `tells: false` omits heading tags. */
 export async function writePdf(
   parts: PdfPart[],
   { password, tells = true }: { password?: string; tells?: boolean } = {},

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Returns a picture of one colour, in this format and size. */
+/** Returns the bytes of a picture of one colour, in this format and size. */
 export function createPicture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'png', width = 40, height = width) {
   return sharp({ create: { width, height, channels: 3, background: '#0E7C86' } })
     .toFormat(format)
     .toBuffer()
 }
 
-/** Returns a PNG of few bytes that decodes to very many pixels. */
+/** Returns a PNG decompression bomb: few bytes that decode to very many pixels. */
 export function createHugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

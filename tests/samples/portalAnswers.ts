@@ -41,7 +41,7 @@ import {
 } from './profile.ts'
 import { correctedFound, nothingFound, sampleFound } from './search.ts'
 
-/** Default API answers of stories: the demo, with a member who can sign in. */
+/** Default mocked API replies of Storybook stories: the demo, with a member who can sign in. */
 export const portalAnswers: StoryAnswers = {
   'GET /accords': ({ query }) => accordsOf(query),
   'GET /accords/passages': ({ query }) => passagesFor(query),
@@ -119,9 +119,7 @@ export const portalAnswers: StoryAnswers = {
   'GET /search/member': ({ query }) => foundFor(query),
 }
 
-/**
- * Company id of the toolbar's « Autre couleur… »: it has no contact details of its own and shows the first company's.
- */
+/** Company id of « Autre couleur… » in Storybook's toolbar. The company has the first company's contact details. */
 export const OTHER_COLOUR_COMPANY_ID = 4
 
 function contactOf(query: CallInput['query']) {

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/news/news.ts'
 import { samplePicture } from './texts.ts'
 
-/** News post with every kind of block, and its neighbours. */
+/** Sample news post with every kind of text block, and its previous and next posts. */
 export const samplePost: Post = {
   id: 24,
   title: 'Deux nuits à la maison après chaque long-courrier\u00a0: c’est signé',

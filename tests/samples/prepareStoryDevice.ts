@@ -16,10 +16,14 @@ const AT = '2026-11-20T08:00:00.000Z'
 const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/; samesite=strict; max-age=${age}`
 
 /**
- * Fills the story's device store with two agreements, their lists and other values, for the session with that token.
- * Closes the store, so that the page opens it again. Returns a function that wipes it.
+ * Fills the encrypted device store (IndexedDB) of a story with two agreements, their lists and other values. Returns a
+ * function that wipes it.
  */
-export async function prepareStoryDevice(others: Record<string, unknown> = {}, token = 'a-token', scans: DeviceCheckIn[] = []) {
+export async function prepareStoryDevice(
+  others: Record<string, unknown> = {},
+  token = 'a-token',
+  scans: DeviceCheckIn[] = [],
+) {
   const own = localStorage.getItem('token') ?? ''
   await close()
   // Ending the session also stops the previous story's pending work.
@@ -53,24 +57,24 @@ export async function prepareStoryDevice(others: Record<string, unknown> = {}, t
   }
 }
 
-/** Sets the cookie with the server's half of the device key. */
+/** Sets the cookie with the server's half of the device store's encryption key. */
 export const setKeyHalfCookie = () => void (document.cookie = keyCookie(600))
 
-/** Removes the key's half, which closes the device store. */
+/** Removes the cookie with the server's half of the encryption key, which closes the device store. */
 async function close() {
   document.cookie = keyCookie(0)
   localStorage.setItem('token', 'nobody')
   await openDeviceStore().catch(() => undefined)
 }
 
-/** Returns a roster whose only flight is during an event. */
+/** Returns a parsed crew roster whose only flight is during an event. */
 export const buildEventRoster = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', string>): Roster => ({
   at: Date.parse(AT),
   entries: [{ kind: 'vol', from: Date.parse(starts_at), to: Date.parse(ends_at), words: 'AF 006 CDG-JFK' }],
   skipped: 0,
 })
 
-/** Returns the names of the store's entries, without decrypting them. */
+/** Returns the names of the entries in the encrypted device store, without decrypting them. */
 export async function readStoredNames(): Promise<string[]> {
   const database = await openDeviceDatabase(() => undefined)
   const names = await database.getAllKeys('sealed')
@@ -78,7 +82,7 @@ export async function readStoredNames(): Promise<string[]> {
   return names
 }
 
-/** Returns the names and raw bytes of the door check-ins stored for sending, of all members. */
+/** Returns the names and encrypted bytes of the attendance check-ins queued on the device, of all members. */
 export async function readStoredScans(): Promise<{ names: string[]; bytes: string }> {
   const database = await openDB('arrivals', 1, { upgrade: (made) => void made.createObjectStore('sealed') })
   const [names, all] = [await database.getAllKeys('sealed'), (await database.getAll('sealed')) as ArrayBuffer[]]
@@ -86,7 +90,7 @@ export async function readStoredScans(): Promise<{ names: string[]; bytes: strin
   return { names: names.map(String), bytes: all.map((one) => new TextDecoder('latin1').decode(one)).join('\n') }
 }
 
-/** Flips one bit of each stored check-in. */
+/** Flips one bit of each attendance check-in queued on the device. */
 export async function damageStoredScans() {
   const database = await openDB('arrivals', 1)
   for (const name of await database.getAllKeys('sealed')) {
@@ -97,7 +101,7 @@ export async function damageStoredScans() {
   database.close()
 }
 
-/** Sets the device's last contact with the server to so many days ago. */
+/** Sets the device's stored date of the last contact with the server to some days ago. */
 export async function setLastContact(days: number) {
   const database = await openDeviceDatabase(() => undefined)
   const held = (await database.get('held', 'held')) as DeviceStoreRecord
@@ -105,7 +109,7 @@ export async function setLastContact(days: number) {
   database.close()
 }
 
-/** Flips one bit of a stored entry, as a failing disk does. */
+/** Flips one bit of an entry in the encrypted device store, as a failing disk does. */
 export async function damageStoredEntry(name: string) {
   const database = await openDeviceDatabase(() => undefined)
   const bytes = new Uint8Array((await database.get('sealed', name)) ?? new ArrayBuffer(0))

@@ -3,7 +3,7 @@ import type { CardCheck, CardKey, DataExport, MemberCard, Profile } from '#contr
 import type { Passkey } from '#contract/passkeys/passkeys.ts'
 import { sampleMember } from './sampleMember.ts'
 
-/** Profile of the stories' member. */
+/** Sample profile of the stories' member. */
 export const sampleProfile: Profile = {
   ...sampleMember,
   number: '000-042',
@@ -18,7 +18,7 @@ export const sampleProfile: Profile = {
   deletion_at: null,
 }
 
-/** Membership card of the stories' member, valid for every story. */
+/** Sample membership card of the stories' member, valid until a far date. */
 export const sampleCard: MemberCard = {
   number: '000-042',
   first_name: 'Camille',
@@ -33,37 +33,40 @@ export const sampleCard: MemberCard = {
   code: 'https://portail.envol.example/carte/kX3vQmT7c9aLr2WzYbN_fg',
 }
 
-/** Public keys that verify the cards' signatures. */
+/** Sample public keys that verify the signatures of membership cards. */
 export const sampleCardKeys: CardKey[] = [
   {
     id: 'Vi35mw',
     point: 'BNmsGdTdeEQYzHhu8L5CLwRQLItsQ9w9S5MG-I9I8Pp3G_oVt73OGCTaKOIKZEj29DaXBxyKLH1w3uwlwnQZXD8',
   },
 ]
-/** Signed statements of two cards: one valid until the end of 2099, one expired at the end of 2025. */
+/**
+ * Sample QR code contents of two signed membership cards: one valid until the end of 2099, one expired at the end of
+ * 2025.
+ */
 export const sampleSignedCards = {
   valid: 'AVYt-ZsAAAAquXm1M0yOaN4lwO5_l2vyvshJWHMl3odPIUCETbnytyxNBmRb0u4z7bJEIE6JZ9147yQMN2zKH9pJxcOQ7ryX448E',
   over: 'AVYt-ZsAAAAqT-Uit1TyDDxmkNs8W0M_1nDT2LmcVPK0OH8ajES97_KH7k-LS-xm4nWvmgm_GTH04a7HPWuVn36HXwfFQP5daWxO',
 }
 
 const { code: _, ...checked } = sampleCard
-/** Membership card as the board's check returns it. */
+/** Sample result of a membership card check by the board, for a valid card. */
 export const sampleCardCheck: CardCheck = { ...checked, is_valid: true }
 
-/** Inline SVG of a face at an aircraft window, in place of a file. */
+/** Sample portrait as an inline SVG: a face at an aircraft window. */
 export const samplePortrait =
   'data:image/svg+xml,' +
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#8E9CCB"/><circle cx="32" cy="26" r="12" fill="#FDF8F6"/><path d="M8 64q4-22 24-22t24 22z" fill="#303F74"/></svg>',
   )
 
-/** Known devices of the account: this one, and one without a name. */
+/** Sample known devices of a member's account: this one, and one without a name. */
 export const sampleKnownDevices: KnownDevice[] = [
   { id: 5, device_name: 'Chrome sur Windows', signed_in_at: '2026-11-21T17:20:00.000Z', is_this: true },
   { id: 4, device_name: null, signed_in_at: '2026-09-02T05:05:00.000Z', is_this: false },
 ]
 
-/** Devices with a session: this one, and a phone. */
+/** Sample devices with a session of the member: this one, and a phone. */
 export const sampleDevices: Device[] = [
   {
     id: 3,

@@ -6,13 +6,13 @@ import { parseBankFile } from '#server/dues/statements/readers/readStatement.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 const FOLDER = new URL('./statements/', import.meta.url)
-/** Account of the demo's association. */
+/** IBAN of the demo association. */
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
-/** Movement of a statement; `decide` when a person must decide about it. */
+/** Expected line of a sample bank statement. `decide` is true when a person must decide about it. */
 export type SampleLine = { on: string; cents: number; says: string; decide?: boolean }
 
-/** Result of reading a statement: its content, the questions to the treasurer, or a refusal. */
+/** Result of parsing a sample bank statement: its content, the questions to the treasurer, or a refusal. */
 export type StatementReading = {
   format?: string
   lines?: SampleLine[]
@@ -26,14 +26,14 @@ export type StatementReading = {
 export type StatementSample = {
   file: string
   bytes: Buffer
-  /** Bank or program that writes such a file. */
+  /** Bank or program that exported the sample statement. */
   source: string
-  /** Treasurer's answers that differ from the proposed columns. */
+  /** Treasurer's column choices that differ from the proposed CSV columns. */
   answers: Partial<CsvMapping>
   right: StatementReading
 }
 
-/** Returns the sample statements of the folder, each with its expected reading. */
+/** Returns the sample bank statement files of the tests, each with its expected parsing result. */
 export function readStatementSamples(): StatementSample[] {
   const names = readdirSync(FOLDER)
   return names
@@ -48,8 +48,14 @@ export function readStatementSamples(): StatementSample[] {
     })
 }
 
-/** Reads a statement as the import does; the treasurer accepts the proposed columns, but for the given answers. */
-export async function readSampleStatement(bytes: Uint8Array, answers: StatementSample['answers'] = {}): Promise<StatementReading> {
+/**
+ * Parses a sample bank statement as the import does. The treasurer accepts the proposed CSV columns, except for the
+ * given answers.
+ */
+export async function readSampleStatement(
+  bytes: Uint8Array,
+  answers: StatementSample['answers'] = {},
+): Promise<StatementReading> {
   try {
     return await readOnce(bytes, undefined)
   } catch (error) {
@@ -64,7 +70,11 @@ export async function readSampleStatement(bytes: Uint8Array, answers: StatementS
   }
 }
 
-async function readAnswered(bytes: Uint8Array, mapping: CsvMapping, questions: StatementQuestion[]): Promise<StatementReading> {
+async function readAnswered(
+  bytes: Uint8Array,
+  mapping: CsvMapping,
+  questions: StatementQuestion[],
+): Promise<StatementReading> {
   try {
     return await readOnce(bytes, mapping)
   } catch (error) {
@@ -99,7 +109,7 @@ async function readOnce(bytes: Uint8Array, mapping: CsvMapping | undefined): Pro
   }
 }
 
-/** Small chunks, since any token may be split between two. */
+/** Yields a bank statement's bytes in chunks of 997 bytes, so that chunk borders fall inside XML tokens. */
 async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997)
   if (bytes.length === 0) yield bytes

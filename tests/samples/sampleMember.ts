@@ -1,6 +1,6 @@
 import type { User } from '#contract/session/session.ts'
 
-/** Signed-in member of the first company. */
+/** Sample signed-in member of the first company, for stories and tests. */
 export const sampleMember: User = {
   id: 1,
   first_name: 'Camille',

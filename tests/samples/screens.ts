@@ -2,15 +2,15 @@ import { screens, type ScreenAccess, type ScreenName } from '#src/screens/screen
 import type { FirstLoadKind } from './firstLoadBounds.ts'
 
 type Sample = {
-  /** Address in the demo, when the screen's own path has parameters. */
+  /** URL path of the screen in the demo, when its route has parameters. */
   path?: string
-  /** Addresses of the screen's other parts or states. */
+  /** URL paths of the screen's other tabs or states. */
   also?: string[]
-  /** Kind that sets the bound of the first load. */
+  /** Kind of page that sets the maximum size of its first load. */
   load: FirstLoadKind
 }
 
-/** Address of every screen for tests; a missing screen does not compile. */
+/** Demo URL paths of every screen for tests. A missing screen does not compile. */
 const samples: Record<ScreenName, Sample> = {
   home: { load: 'reading' },
   accords: { load: 'reading' },
@@ -58,7 +58,7 @@ const samples: Record<ScreenName, Sample> = {
   NotFound: { path: '/nulle-part', load: 'reading' },
 }
 
-/** Screen with an address of the demo (`path`) and those of its other states (`also`). */
+/** Screen of the portal with a URL path in the demo (`path`) and those of its other states (`also`). */
 export type SampleScreen = { name: ScreenName; access: ScreenAccess; path: string; also: string[]; load: FirstLoadKind }
 
 export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }) => ({
@@ -69,9 +69,9 @@ export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }
   ...samples[name],
 }))
 
-/** Returns the screens with one of these kinds of access. */
+/** Returns the sample screens with one of these access levels (public, member, board). */
 export const findSampleScreens = (...access: ScreenAccess[]) =>
   sampleScreens.filter((screen) => access.includes(screen.access))
 
-/** Returns every address of these screens, in all their states. */
+/** Returns the demo URL paths of these screens, in all their states. */
 export const listScreenAddresses = (shown: SampleScreen[]) => shown.flatMap(({ path, also }) => [path, ...also])

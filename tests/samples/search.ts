@@ -1,7 +1,7 @@
 import type { MarkedRuns } from '#contract/marked.ts'
 import type { SearchAnswer, SearchHit } from '#contract/search/search.ts'
 
-/** Parses a text whose marked words are in brackets: « Les [repos] ». */
+/** Parses a text whose highlighted words are in brackets: « Les [repos] ». */
 export const markedText = (text: string): MarkedRuns =>
   text
     .split(/[[\]]/)
@@ -18,7 +18,7 @@ const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchH
   ...rest,
 })
 
-/** Search results for « decouche ». */
+/** Sample reply of the portal's search for « decouche ». */
 export const sampleFound: SearchAnswer = {
   data: [
     {
@@ -52,5 +52,5 @@ export const sampleFound: SearchAnswer = {
 }
 
 export const nothingFound: SearchAnswer = { data: [], isCorrected: false, without: [] }
-/** Search results for the misspelt « decuche », corrected to « découché ». */
+/** Sample reply of the portal's search for the misspelt « decuche », corrected to « découché ». */
 export const correctedFound: SearchAnswer = { ...sampleFound, correction: 'découché', isCorrected: true }

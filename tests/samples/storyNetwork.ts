@@ -5,12 +5,12 @@ import type { Route } from '#contract/route.ts'
 import { findAnswer, routesByCallName, type StoryAnswers, type CallTrouble } from './answers.ts'
 import { portalAnswers } from './portalAnswers.ts'
 
-/** Mock service worker that answers the stories' API calls. */
+/** Mock Service Worker instance that answers the stories' API calls. */
 export const storyNetwork = setupWorker()
 
 let started: Promise<unknown> | undefined
 
-/** Starts the service worker before the first story; later calls return the same promise. */
+/** Starts the Mock Service Worker of Storybook before the first story. Later calls return the same promise. */
 export async function startStoryNetwork() {
   if (!started) window.fetch = followed(window.fetch)
   started ??= storyNetwork.start({
@@ -22,11 +22,11 @@ export async function startStoryNetwork() {
   await started
 }
 
-/** Request of a story; `isHeld` when the story never answers it. */
+/** HTTP request of a story; `isHeld` is true when the story never answers it. */
 type Asked = { url: string; isHeld: boolean }
 const inFlight = new Set<Asked>()
 
-/** Wraps fetch to record requests in flight. */
+/** `fetch` function that records the HTTP requests in flight of all stories. */
 const followed =
   (fetched: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -39,7 +39,7 @@ const followed =
     }
   }
 
-/** Never resolves: the story leaves a request unanswered. */
+/** Returns a promise that never resolves, for an HTTP request that the story leaves unanswered. */
 function hold({ url }: Request) {
   const asked = [...inFlight].find((one) => one.url === url && !one.isHeld)
   if (asked) asked.isHeld = true
@@ -47,8 +47,8 @@ function hold({ url }: Request) {
 }
 
 /**
- * Resolves once all requests of earlier stories are answered: stories share a page, and a late answer would show the
- * next story as online. Throws after 20 s.
+ * Resolves once all HTTP requests of earlier stories are answered, because stories share one browser page. Throws after
+ * 20 s.
  */
 export async function waitForLastStory(): Promise<void> {
   const isLate = () => [...inFlight].filter(({ isHeld }) => !isHeld)
@@ -63,7 +63,7 @@ export async function waitForLastStory(): Promise<void> {
   }
 }
 
-/** Answers every call of the contract with the story's answers, or with `portalAnswers`. */
+/** Sets the mocked API replies of a story. Calls without one get the reply of `portalAnswers`. */
 export function setStoryAnswers(answers: StoryAnswers = {}) {
   const all = { ...portalAnswers, ...answers }
   storyNetwork.resetHandlers(
@@ -75,7 +75,7 @@ export function setStoryAnswers(answers: StoryAnswers = {}) {
   )
 }
 
-/** Headers of the portal's own responses. */
+/** HTTP headers that identify mocked responses as the portal's own. */
 const OURS = { [PORTAL_HEADER]: '1' }
 
 const paramsIn = (path: string) => path.split(':').length
@@ -105,12 +105,12 @@ function wrong(sentence: string) {
   return HttpResponse.json({ success: false, message: sentence }, { status: 500, headers: OURS })
 }
 
-/** Serves a file at an address of the portal. */
+/** Serves a picture file at a URL path of the mocked portal. */
 export function publishPicture(path: string, file: Blob) {
   storyNetwork.use(http.get(path, () => new HttpResponse(file, { headers: { 'content-type': file.type } })))
 }
 
-/** Serves the file at this URL for every agreement's document, or fails. */
+/** Serves the PDF at this URL as every agreement's document in stories, or a failure. */
 export function publishDocument(file: string | CallTrouble) {
   storyNetwork.use(
     http.get('/api/v1/accords/:id/documents/:document/file', async ({ request }) => {

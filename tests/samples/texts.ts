@@ -4,7 +4,7 @@ const words = (text: string): InlineSpan[] => [{ type: 'text', text }]
 const horizon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 10'%3E%3Cpath fill='teal' d='M0 0h16v10H0z'/%3E%3Cpath fill='orange' d='M0 7h16v3H0z'/%3E%3C/svg%3E"
 
-/** Picture as a text shows it. */
+/** Sample picture block of a published text, in several sizes. */
 export const samplePicture: ResponsivePicture = {
   alt: 'L’horizon, à l’aube',
   width: 1600,
@@ -14,7 +14,7 @@ export const samplePicture: ResponsivePicture = {
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
 
-/** Table as a text shows it. */
+/** Sample table block of a published text. */
 export const sampleTable: Of<'table'> = {
   type: 'table',
   head: [words('Repos'), words('À la base'), words('En escale')],
@@ -24,7 +24,7 @@ export const sampleTable: Of<'table'> = {
   ],
 }
 
-/** Returns a block of named entries in one of its looks. */
+/** Returns a sample block of a published text that lists titled entries, in one of its display styles. */
 export const buildEntries = (look: Of<'entries'>['look']): Of<'entries'> => ({
   type: 'entries',
   look,
@@ -57,14 +57,14 @@ const entries: Record<Of<'entries'>['look'], Record<string, string>> = {
   },
 }
 
-/** Returns a text with several parts. */
+/** Returns a sample published text with several headings, each followed by a paragraph. */
 export const buildParts = (count: number): Block[] =>
   Array.from({ length: count }, (_, index) => index + 1).flatMap((number): Block[] => [
     { type: 'heading', level: 2, id: `partie-${number}`, inlines: words(`Partie ${number}`) },
     { type: 'paragraph', inlines: words('Onze collègues se retrouvent dans une salle prêtée.') },
   ])
 
-/** Accounts as a table: amounts, shares and a total. */
+/** Sample table block of the association's yearly accounts: amounts, shares and a total. */
 export const sampleAccounts: Of<'table'> = {
   type: 'table',
   head: [words('Ressources'), words('Montant'), words('Part')],

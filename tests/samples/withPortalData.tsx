@@ -4,7 +4,7 @@ import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
 import { ScreenFactsContext } from '#src/navigation/screenFacts.ts'
 import { screens } from '#src/screens/screenList.tsx'
 
-/** Story decorator with the portal's data, fetched from the story's mock API, its screens and dialogs. */
+/** Storybook decorator that provides the portal's React contexts, with data from the story's mocked API. */
 export const withPortalData: Decorator = (Story) => (
   <SwrProvider>
     <ScreenFactsContext value={screens}>

@@ -16,7 +16,7 @@ const sheetOf = (rows: string[][]) =>
     )
     .join('')}</sheetData></worksheet>`
 const letter = (column: number) => String.fromCodePoint(65 + column)
-/** Returns the day as a spreadsheet's serial number, counted from 1899-12-30. */
+/** Returns an ISO date as a spreadsheet's serial number, counted from 1899-12-30. */
 const serialOf = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 const rels = (targets: [string, string, string][]) =>
@@ -27,7 +27,10 @@ const rels = (targets: [string, string, string][]) =>
     )
     .join('')}</Relationships>`
 
-/** Returns an XLSX workbook of one sheet. A cell `day:2026-01-31` becomes a date; `sheet` replaces the sheet's XML. */
+/**
+ * Returns the bytes of an XLSX workbook of one sheet. A cell `day:2026-01-31` becomes a date; `sheet` replaces the
+ * sheet's XML.
+ */
 export function writeXlsx(rows: string[][], sheet: string | Buffer = sheetOf(rows)): Promise<Buffer> {
   const zip = new ZipFile()
   const add = (name: string, text: string | Buffer) => zip.addBuffer(Buffer.from(text), name)

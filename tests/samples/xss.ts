@@ -3,7 +3,7 @@
  * calls `ran(n)` or requests `https://evil.example`.
  */
 
-/** Hostile addresses: script URLs, and addresses that imitate the portal's. */
+/** Hostile link URLs for XSS tests: script URLs, and URLs that imitate the portal's. */
 const addresses = [
   'javascript:ran(1)',
   'JaVaScRiPt:ran(1)',
@@ -69,7 +69,7 @@ const addresses = [
   'x-javascript:ran(1)',
 ]
 
-/** Markdown forms that contain an address. */
+/** Functions that write a URL into each Markdown syntax with a link, for XSS tests. */
 const ways: ((address: string) => string)[] = [
   (address) => `[mot](${address})`,
   (address) => `[mot](<${address}>)`,
@@ -83,7 +83,7 @@ const ways: ((address: string) => string)[] = [
   (address) => `:::steps\n1. **[Un](<${address}>)** ![x](<${address}>) <${address}>\n:::`,
 ]
 
-/** Hostile HTML, and Markdown that parsers may take for HTML. */
+/** Hostile HTML for XSS tests, and Markdown that parsers may take for HTML. */
 const markup = [
   '<script>ran(2)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
@@ -167,7 +167,7 @@ const markup = [
   ':::figures[<script>ran(2)</script>]\n- **1** "><script>ran(2)</script>\n:::',
 ]
 
-/** Hostile values of front matter: titles, summaries, authors. */
+/** Hostile front matter values for XSS tests: titles, summaries, authors. */
 const heads = [
   '<script>ran(3)</script>',
   '</title><script>ran(3)</script>',
@@ -187,7 +187,7 @@ const heads = [
   '</urlset></channel></feed><script xmlns="http://www.w3.org/1999/xhtml">ran(3)</script>',
 ]
 
-/** Hostile bodies, one per case. */
+/** Hostile Markdown texts for XSS tests, one per test case. */
 export const hostileBodies: string[] = [
   ...addresses.map((address, index) => ways[index % ways.length]?.(address) ?? ''),
   // Each form once more, with the plainest script URL.
@@ -197,5 +197,5 @@ export const hostileBodies: string[] = [
 
 export const hostileHeads: string[] = heads
 
-/** Number of hostile cases. */
+/** Number of hostile texts and front matter values in the XSS tests. */
 export const hostileCases: number = hostileBodies.length + hostileHeads.length

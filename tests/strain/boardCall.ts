@@ -1,4 +1,4 @@
-/** Calls the API as the demo's board member, with JSON, or with bytes of a given type. */
+/** Function that calls the API as the demo's board member, with JSON, or with bytes of a given content type. */
 export type CallAsBoard = (
   method: string,
   path: string,

@@ -8,7 +8,7 @@ import {
 } from '#tests/database/startWriter.ts'
 import type { ProbeFinding } from './finding.ts'
 
-/** Starts two containers on one volume, each with its own network and processes: the second must be refused. */
+/** Stress test: starts two portals in containers on one data volume. The second must refuse to start. */
 export async function probeTwoContainers(): Promise<ProbeFinding[]> {
   const place = await temporaryFolder()
   try {

@@ -4,7 +4,7 @@ import type { ProbeFinding, ProbeContext } from './finding.ts'
 
 const asBrowsers = { 'accept-encoding': 'br' }
 
-/** Compares the rate of home in brotli with the rate uncompressed. */
+/** Stress test: compares the request rate of the home page in brotli with the rate uncompressed. */
 export async function probeCompressedPages({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const rate = async (headers: Record<string, string>) => (await runLoadTest(portal.url, { headers })).perSecond
   const [plain, brotli]: number[][] = [[], []]
@@ -27,7 +27,7 @@ export async function probeCompressedPages({ portal }: ProbeContext): Promise<Pr
   ]
 }
 
-/** Requests home on a thousand connections at once. */
+/** Stress test: requests the home page on a thousand connections at once. */
 export async function probeManyReaders({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const before = readMemory(portal.pid)
   const asked = runLoadTest(portal.url, { connections: 1000, seconds: 15, headers: asBrowsers })

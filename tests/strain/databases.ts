@@ -4,7 +4,10 @@ import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
 import { roundForDisplay, timeRequest } from './measure.ts'
 import type { ProbeFinding, ProbeContext } from './finding.ts'
 
-/** Requests a page and a call while a table is locked: both must answer 503, and the page must not be cached. */
+/**
+ * Stress test: requests a page and an API call while a database table is locked. Both must return 503, and the page
+ * must not be cached.
+ */
 export async function probeLockedTable({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const client = new Client({ connectionString: portal.databaseUrl })
   await client.connect()
@@ -25,7 +28,7 @@ export async function probeLockedTable({ portal }: ProbeContext): Promise<ProbeF
   ]
 }
 
-/** Freezes PostgreSQL, as a hanging disk does. */
+/** Stress test: suspends the PostgreSQL processes, as a hanging disk does, and requests pages. */
 export async function probeFrozenDatabase({ portal, cluster }: ProbeContext): Promise<ProbeFinding[]> {
   const home = `${portal.url}/`
   await timeRequest(home)

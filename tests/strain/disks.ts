@@ -10,7 +10,7 @@ import type { ProbeFinding } from './finding.ts'
 
 const SIZE_MIB = 200
 
-/** Fills the disk below PostgreSQL, then frees it. */
+/** Stress test: fills the disk of the PostgreSQL data folder, then frees it. */
 export async function probeFullDisk(): Promise<ProbeFinding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-disk-'))
   const options = ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m,mode=755`, 'tmpfs', folder]

@@ -1,6 +1,6 @@
 import type { startPortalServer } from '#tests/e2e/server.ts'
 
-/** Result of a probe: the action, the observation, its bound, and whether the bound was held. */
+/** Result of a stress test: the action, the observed value, its bound, and a flag for a held bound. */
 export type ProbeFinding = { what: string; seen: string; bound: string; isHeld: boolean }
-/** A probe's own portal, and the data folder of its PostgreSQL cluster. */
+/** Context of a stress test: its own portal, and the data folder of its PostgreSQL cluster. */
 export type ProbeContext = { portal: Awaited<ReturnType<typeof startPortalServer>>; cluster: string }

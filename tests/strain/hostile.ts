@@ -2,7 +2,7 @@ import { runLoadTest } from '#tests/bench/runLoadTest.ts'
 import { medianTime, readRepeatedly, roundForDisplay, timeRequest } from './measure.ts'
 import type { ProbeFinding, ProbeContext } from './finding.ts'
 
-/** Sends logins whose e-mail makes a backtracking pattern run for minutes. */
+/** Stress test: sends logins whose e-mail address makes a backtracking regular expression run for minutes. */
 export async function probeHostileText({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const send = (email: string) =>
     timeRequest(`${portal.url}/api/v1/login`, {
@@ -26,7 +26,7 @@ export async function probeHostileText({ portal }: ProbeContext): Promise<ProbeF
   return findings
 }
 
-/** Requests uncached pages on a hundred connections, while a reader requests home. */
+/** Stress test: requests uncached pages on a hundred connections, while another client requests the home page. */
 export async function probeRenderFlood({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const findings: ProbeFinding[] = []
   let count = 0
@@ -53,7 +53,7 @@ export async function probeRenderFlood({ portal }: ProbeContext): Promise<ProbeF
   return findings
 }
 
-/** Searches for the placeholders of the HTML template. */
+/** Stress test: sends search queries that contain the placeholders of the server's HTML template. */
 export async function probeTemplateMarks({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const written = '%NONCE%<!--head--><!--foot-->'
   const answer = await fetch(`${portal.url}/blog?search=${encodeURIComponent(written)}`)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
 
-/** Pieces that are expensive to parse when repeated: Markdown, HTML, XML, CSV, iCalendar, addresses, accents. */
+/** Texts that are expensive to parse when repeated: Markdown, HTML, XML, CSV, iCalendar, e-mail addresses, accents. */
 export const EXPENSIVE_PIECES = {
   brackets: '[',
   quotes: '> ',
@@ -21,13 +21,13 @@ export const EXPENSIVE_PIECES = {
   words: 'grève ',
 }
 
-/** Repeats a piece up to an exact number of characters. */
+/** Repeats a text up to an exact number of characters. */
 export const repeatPiece = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
 const DEFAULT_BYTES = 65_536
 
-/** Returns a valid body for a call, with each text as long as allowed and made of one repeated piece. */
+/** Returns a valid JSON body for an API call, with each text field of maximum length and made of one repeated text. */
 export function buildLargestBody({ body, bodyBytes = DEFAULT_BYTES }: Route, piece: string): string {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
   const texts = countTexts(schema)
@@ -61,7 +61,7 @@ function countTexts(schema: Schema): number {
 
 type File = { name: string; type: string; content: Buffer }
 
-/** Returns the worst files of each type that a call accepts, as large as it allows. */
+/** Returns the most expensive files of each type that an upload call accepts, of maximum size. */
 export async function buildLargestFiles({ upload }: Route): Promise<File[]> {
   const { types = [], bytes = 0 } = upload ?? {}
   const made = await Promise.all(types.map(async (type) => (await makers[type]?.(bytes)) ?? []))

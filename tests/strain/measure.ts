@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Returns the resident memory of a process, in MiB. */
+/** Returns the resident memory of an operating system process, in MiB. */
 export function readMemory(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
 
-/** Returns the resident memory of a process and its descendants, in MiB. */
+/** Returns the resident memory of an operating system process and its descendants, in MiB. */
 export function readTreeMemory(pid: number): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
   const rows = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
@@ -29,7 +29,7 @@ export async function measurePeakMemory<T>(pid: number, work: Promise<T>): Promi
 
 const PATIENCE_MS = 60_000
 
-/** Requests a URL; returns the milliseconds and the status, 0 without a response within a minute. */
+/** Requests a URL. Returns the milliseconds and the HTTP status; the status is 0 without a response within a minute. */
 export async function timeRequest(url: string, options?: RequestInit) {
   const start = performance.now()
   try {
@@ -41,7 +41,7 @@ export async function timeRequest(url: string, options?: RequestInit) {
   }
 }
 
-/** Requests a URL repeatedly until aborted; returns the response times, in milliseconds. */
+/** Requests a URL repeatedly until an abort signal; returns the response times, in milliseconds. */
 export async function readRepeatedly(url: string, until: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!until.aborted) {
@@ -51,9 +51,9 @@ export async function readRepeatedly(url: string, until: AbortSignal): Promise<n
   return times
 }
 
-/** Returns the median. */
+/** Returns the median of response times. */
 export const medianTime = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Rounds a number for display. */
+/** Rounds a measured number for display in the stress test's report. */
 export const roundForDisplay = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 100) / 100)

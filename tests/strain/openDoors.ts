@@ -7,7 +7,7 @@ import { medianTime, readRepeatedly, roundForDisplay } from './measure.ts'
 const CONNECTIONS = 40
 const SECONDS = 6
 
-/** Guesses preview secrets from forty addresses while a reader opens one preview. */
+/** Stress test: guesses secrets of preview URLs from forty IP addresses, while another client opens a preview. */
 export async function probeGuessedPreviews({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const { path } = await previewOf(portal.url)
   let refused = 0
@@ -32,7 +32,7 @@ export async function probeGuessedPreviews({ portal }: ProbeContext): Promise<Pr
   ]
 }
 
-/** Requests home under invented host names, on a portal without a public address. */
+/** Stress test: requests the home page under invented host names, on a portal without a public URL. */
 export async function probeInventedHosts({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const over = new AbortController()
   const reader = readRepeatedly(portal.url, over.signal)
@@ -54,7 +54,7 @@ export async function probeInventedHosts({ portal }: ProbeContext): Promise<Prob
   ]
 }
 
-/** Announces large uploads without sending them, then uploads a file. */
+/** Stress test: begins large uploads without sending their bytes, then uploads a file. */
 export async function probeAnnouncedUploads({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const token = await signIn(portal.url)
   const call = (method: string, path: string, body: object | Uint8Array<ArrayBuffer>) =>
@@ -98,7 +98,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Creates a preview of a text in the office; returns its path. */
+/** Creates a preview URL of a draft text in the office; returns its path. */
 async function previewOf(url: string) {
   const answer = await fetch(`${url}/api/v1/board/texts/faq/text/repos-minimal/preview`, {
     method: 'POST',

@@ -7,9 +7,9 @@ import { buildLargestBody, buildLargestFiles, EXPENSIVE_PIECES } from './hostile
 import { readTreeMemory, readRepeatedly, roundForDisplay, timeRequest } from './measure.ts'
 
 const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, freedAfterMs: 10_000, stopMs: 30_000 }
-/** Sessions need a new step-up after five minutes: sign in again before. */
+/** Milliseconds after which the stress test signs in again, before a step-up (re-authentication) is due. */
 const SESSION_MS = 200_000
-/** Calls that end sessions, or remove data that other inputs need. */
+/** API calls that the stress test skips: they end sessions, or remove data that other calls need. */
 const LEFT_OUT = new Set(['POST /logout', 'DELETE /board/members/:id/devices'])
 
 const calls = Object.values(contract)
@@ -19,7 +19,10 @@ const calls = Object.values(contract)
 
 type Input = { name: string; content: string | Buffer; type: string }
 
-/** Sends each call with a body the worst inputs of maximum size, while a reader requests home. */
+/**
+ * Stress test: sends the most expensive bodies of maximum size to each API call, while another client requests the home
+ * page.
+ */
 export async function probeEveryInput({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const send = await sender(portal.url)
   await loadCode(portal.url, send)
@@ -72,7 +75,7 @@ export async function probeEveryInput({ portal }: ProbeContext): Promise<ProbeFi
   ]
 }
 
-/** Sends each call a small body, so that loaded code and caches are part of the memory measured before. */
+/** Sends a small body to each API call, so that code and caches are loaded before memory is measured. */
 async function loadCode(url: string, send: Send): Promise<void> {
   await timeRequest(url)
   for (const route of calls)
@@ -89,7 +92,7 @@ async function inputsOf(route: Route): Promise<Input[]> {
   }))
 }
 
-/** Stops the server while it reads the largest inputs. */
+/** Stops the server while it processes the largest request bodies; returns the stress test's results. */
 async function stopsAmid(portal: ProbeContext['portal'], send: Send): Promise<ProbeFinding> {
   const uploads = calls.filter(({ upload }) => upload !== undefined)
   const sent = uploads.map(async (route) => {
@@ -110,7 +113,9 @@ async function stopsAmid(portal: ProbeContext['portal'], send: Send): Promise<Pr
 
 type Send = (route: Route, input: Input) => Promise<number>
 
-/** Returns a function that sends inputs as the demo's board member; it signs in again when the step-up expires. */
+/**
+ * Returns a function that sends request bodies as the demo's board member, and signs in again when the step-up expires.
+ */
 async function sender(url: string): Promise<Send> {
   let token = ''
   let signedInAt = Number.NEGATIVE_INFINITY
@@ -136,7 +141,7 @@ async function sender(url: string): Promise<Send> {
   }
 }
 
-/** Returns values for a path's parameters, taken from the demo. */
+/** Returns values for the parameters of an API path, taken from the demo. */
 const paramsOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, known[name] ?? '1']))
 const known: Record<string, string> = {

@@ -7,7 +7,7 @@ import type { ProbeFinding, ProbeContext } from './finding.ts'
 
 type All = CallsOfSubjects<typeof contract>
 type PublicCall = { [Name in keyof All]: All[Name] extends Route & { access: 'public' } ? Name : never }[keyof All]
-/** Returns the n-th request of a call: its path below the API and its optional body. */
+/** Returns the n-th request to a public API call: its path below the API's root, and its optional body. */
 type Asked = (count: number) => [path: string, body?: object]
 
 const device_infos = { device_type: 'web', device_name: 'Strain', device_platform: 'Linux' }
@@ -19,7 +19,7 @@ const same =
   () => [path]
 
 /**
- * Requests to each public call: as screens make them, and with invented values. A new public call does not compile
+ * Requests to each public API call: as pages make them, and with invented values. A new public call does not compile
  * without an entry.
  */
 const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
@@ -147,7 +147,7 @@ const message = (count: number) => ({
   company_id: 1,
 })
 
-/** Makes each public call on a hundred connections, with known and invented values, while a reader requests home. */
+/** Stress test: makes each public API call on a hundred connections, while another client requests the home page. */
 export async function probePublicCalls({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const slow: string[] = []
   let [slowest, worst] = [0, '']

@@ -63,7 +63,10 @@ http://127.0.0.1:${port} {
   },
 ]
 
-/** Sends rejected uploads through each installed proxy, then times the next requests on its connections. */
+/**
+ * Stress test: sends rejected uploads through each installed reverse proxy, then times the next requests on its
+ * connections.
+ */
 export async function probeProxies({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const findings: ProbeFinding[] = []
   for (const proxy of proxies.filter(({ program }) => existsSync(program))) {

@@ -8,7 +8,7 @@ const CONNECTIONS = 10
 const REQUESTS = 1500
 const IDLE = 8000
 
-/** Requests home on connections that never read; the server's heap is 512 MiB. */
+/** Stress test: requests the home page on connections that never read the response. The server's heap is 512 MiB. */
 export async function probeGreedyReaders({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const { port, hostname } = new URL(portal.url)
   await timeRequest(portal.url)
@@ -39,7 +39,7 @@ export async function probeGreedyReaders({ portal }: ProbeContext): Promise<Prob
   ]
 }
 
-/** Opens thousands of idle connections. */
+/** Stress test: opens thousands of idle TCP connections to the portal. */
 export async function probeIdleConnections({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const { port, hostname } = new URL(portal.url)
   const before = readMemory(portal.pid)

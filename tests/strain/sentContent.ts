@@ -11,7 +11,7 @@ import { signInBoard, type CallAsBoard } from './boardCall.ts'
 
 const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, restMs: 10_000 }
 
-/** Merges two texts of 79 KB without a common line, by saving over an old version. */
+/** Stress test: saves a draft text of 79 KB over an old version, so that two texts without a common line are merged. */
 export async function probeMergedTexts({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const call = await signInBoard(portal.url)
   const slug = await begin(call)
@@ -24,7 +24,7 @@ export async function probeMergedTexts({ portal }: ProbeContext): Promise<ProbeF
   return held(portal, 'a merge of two texts without a common line', () => save(body('b'), body('c')))
 }
 
-/** Compares two versions of 13,000 words without a common word. */
+/** Stress test: compares two text versions of 13,000 words without a common word. */
 export async function probeComparedVersions({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const call = await signInBoard(portal.url)
   const slug = await begin(call)
@@ -42,7 +42,7 @@ export async function probeComparedVersions({ portal }: ProbeContext): Promise<P
   return held(portal, 'what a version of 13,000 new words changed', () => call('GET', `${path}/versions/${newest?.id}`))
 }
 
-/** Uploads logos that librsvg renders without end. */
+/** Stress test: uploads SVG logos that librsvg renders for half a minute. */
 export async function probeEndlessLogos({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const call = await signInBoard(portal.url)
   const svg = (inside: string) =>
@@ -56,7 +56,7 @@ export async function probeEndlessLogos({ portal }: ProbeContext): Promise<Probe
   ]
 }
 
-/** Uploads a portrait, a picture and a logo at once, each with the maximum number of pixels. */
+/** Stress test: uploads a portrait, a picture and a logo at once, each with the maximum number of pixels. */
 export async function probeLargePictures({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const call = await signInBoard(portal.url)
   const avif = await readFile(join(import.meta.dirname, '../samples/avif/13-megapixels.avif'))
@@ -70,7 +70,9 @@ export async function probeLargePictures({ portal }: ProbeContext): Promise<Prob
   return held(portal, 'three large pictures at once', send)
 }
 
-/** Uploads a bank statement with four million attributes on one element, and one with 300,000 entries. */
+/**
+ * Stress test: uploads an XML bank statement with four million attributes on one element, and one with 300,000 entries.
+ */
 export async function probeWideStatements({ portal }: ProbeContext): Promise<ProbeFinding[]> {
   const call = await signInBoard(portal.url)
   const good = writeCamt053([{ cents: 100 }])
@@ -87,7 +89,7 @@ export async function probeWideStatements({ portal }: ProbeContext): Promise<Pro
   ]
 }
 
-/** Reads an HTML mail whose one element has 160,000 attributes. */
+/** Stress test: parses a received HTML mail with one element of 160,000 attributes. */
 export async function probeMailedHtml(): Promise<ProbeFinding[]> {
   const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
   let [last, longest] = [performance.now(), 0]
@@ -116,8 +118,8 @@ const begin = async (call: CallAsBoard) =>
   ((await call('POST', '/board/texts/news', { title: 'Un texte très long' })).data as { slug: string }).slug
 
 /**
- * Sends content while a reader requests home; reports home's times, the memory of all processes, and the rest 10 s
- * later.
+ * Sends hostile content while another client requests the home page. Returns the page's response times, and the memory
+ * of all processes then and 10 s later.
  */
 async function held(portal: Portal, what: string, send: () => Promise<unknown>): Promise<ProbeFinding[]> {
   await timeRequest(portal.url)

@@ -11,7 +11,7 @@ import type { ProbeFinding } from './finding.ts'
 const PORT = '3491'
 const QUERY_MS = 2000
 
-/** Stops a server with built-in PostgreSQL while one, then fifty connections send requests. */
+/** Stress test: stops a server with built-in PostgreSQL while one, then fifty connections send requests. */
 export async function probeStopUnderLoad(): Promise<ProbeFinding[]> {
   const checkout = await makeCheckout()
   const home = join(checkout.folder, 'data/postgres')
@@ -72,7 +72,7 @@ async function stopWith(
   }
 }
 
-/** Resolves to true when the server closes the connection after this response. */
+/** Sends an HTTP request; resolves to true when the server closes the connection after the response. */
 function ask(agent: Agent, url: string) {
   return new Promise<boolean>((resolve, reject) => {
     get(url, { agent }, (response) => {

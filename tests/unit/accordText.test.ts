@@ -6,7 +6,7 @@ import { writeAccents, writeForm, writePdf, writeScan, type PdfPart } from '#tes
 
 type Text = Extract<ReadPdf, { texts: unknown }>
 
-/** Reads a PDF of these parts; without tags when `tells` is false. */
+/** Extracts the text of a generated PDF of these headings and paragraphs. The PDF has no tags when `tells` is false. */
 async function readParts(parts: PdfPart[], { tells = true } = {}): Promise<Text> {
   const read = await readPdf(new Uint8Array(await writePdf(parts, { tells })))
   if (!('texts' in read)) throw new Error(`The PDF is ${read.state}`)

@@ -15,7 +15,7 @@ const places = routes.flatMap((route) =>
   })),
 )
 
-/** Texts that make a pattern backtrack: on an address, spaces, line ends, surrogate pairs. */
+/** Length in characters of the texts that could make the schemas' regular expressions backtrack. */
 const LENGTH = 100_000
 const hostile = [
   `a@${'.'.repeat(LENGTH)}@`,

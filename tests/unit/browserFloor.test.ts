@@ -10,7 +10,7 @@ import { supportedMembers, newerApis } from '#tests/browsers/newerApis.ts'
  */
 const FOLDER = new URL('../../dist/client/assets/', import.meta.url)
 
-/** Newer APIs that are allowed, by file, with the reason. */
+/** Web APIs that source files may use although some supported browser lacks them, with the reason. */
 const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [
     /^engine|^pdf\.worker/,

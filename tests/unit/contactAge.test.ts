@@ -5,7 +5,10 @@ const DAY = 86_400_000
 const YEAR = 365 * DAY
 const MET = Date.parse('2026-11-01T08:00:00Z')
 
-/** Opens the device's data at successive times of the clock; tells whether the data is still readable at the last. */
+/**
+ * Opens the encrypted device store at successive times of a fake clock. Returns true when its data is still readable at
+ * the last.
+ */
 function openedAt(...moments: number[]) {
   let held: { contact_at: number; seen_at?: number } = { contact_at: MET }
   for (const now of moments) {

@@ -4,7 +4,7 @@ import { DelayQueue } from '#server/limits/delayQueue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Waits in a queue; adds the name to `gone` when it resolves. */
+/** Adds a waiter to a delay queue; appends its name to `gone` when the queue releases it. */
 function enter(queue: DelayQueue, gone: string[], name: string, ms: number) {
   void queue.wait(ms).then(() => gone.push(name))
 }

@@ -109,6 +109,7 @@ function allNodes(node: Nodes): Nodes[] {
 }
 
 /**
- * Returns typographic errors: straight apostrophes or quotes, plain spaces beside « » or before ; : ! ?, narrow spaces.
+ * Returns the French typography errors of a text: straight quotes, plain spaces beside « » or before ; : ! ?, narrow
+ * spaces.
  */
 const typosIn = (text: string) => text.match(/['"]| [;:!?»]|« |\u202f/g) ?? []

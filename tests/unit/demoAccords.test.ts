@@ -54,7 +54,7 @@ describe.each(demoAccordEntries)('$slug', ({ head, body }) => {
   })
 })
 
-/** Returns the articles of a demo document, by number. */
+/** Returns the articles of a demo agreement's PDF, by number. */
 async function articlesOf(name: string) {
   const text = await readFile(`association/demo/documents/${name}.md`, 'utf8')
   const articles = text.matchAll(/^#{2,3} Article (\S+) – .*\n([^#]*)/gm)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** A text field of a schema: its path, and a function that wraps a value of the field into a whole input. */
+/** String field of a Zod schema: its path, and a function that wraps a value of the field into a whole input. */
 export type TextField = { path: string; wrap: (value: unknown) => unknown }
 
-/** Schema types without free text: their values have a few known characters, or are no text. */
+/** Zod schema types without free text: numbers, booleans, enumerations, literals. */
 const textless = new Set(['number', 'boolean', 'enum', 'literal', 'null'])
 type Definition = z.core.$ZodTypeDef & {
   shape?: Record<string, z.ZodType>
@@ -15,8 +15,8 @@ type Definition = z.core.$ZodTypeDef & {
 }
 
 /**
- * Returns every text field of a schema, and the schema's faults. A fault is a text or list without a length check before
- * other checks, or a part of a kind that this function does not know.
+ * Returns every string field of a Zod schema. Also returns the schema's faults: unknown types, and texts or lists
+ * without a length check before other checks.
  */
 export function listTextFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
   const definition = schema.def as Definition
@@ -50,7 +50,7 @@ const join = (walks: Walk[]): Walk => ({
   faults: walks.flatMap(({ faults }) => faults),
 })
 
-/** True when the length is checked first and a text that is too long skips the other checks. */
+/** True when a Zod string schema checks its length first, and skips other checks for a text that is too long. */
 function isBounded(schema: z.ZodType) {
   const isFormat = 'format' in schema.def
   // oxlint-disable-next-line eslint/no-underscore-dangle -- where the library keeps a check's definition

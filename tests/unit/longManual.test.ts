@@ -10,7 +10,7 @@ import type { ReadPdf } from '#server/accords/text/readPdf.ts'
 const [PAGES, LINES] = [30, 100]
 const WORDS = 'Le repos qui suit est de onze heures au moins, et chacun le lit dans ce manuel. '.repeat(2)
 
-/** Returns a PDF manual of half a million characters. */
+/** Returns a sample PDF of half a million characters, as long as an airline manual. */
 async function writeManual() {
   const pdf = new PDFDocument({ size: 'A4', margin: 0 })
   const written = buffer(pdf)

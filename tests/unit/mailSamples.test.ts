@@ -41,7 +41,7 @@ async function wordsOf(file: string) {
   if (typeof mail !== 'object') throw new Error(`${file} is ${String(mail)}`)
   return extractOwnWords(mail.mail, rule, thread)
 }
-/** Replaces no-break spaces, which mean the same. */
+/** Replaces the no-break spaces of a mail's text by plain spaces. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const SECRET = new RegExp(`${SAMPLE_SECRETS.link.slice(0, 10)}|${SAMPLE_SECRETS.reply.slice(0, 10)}`, 'i')
 

@@ -6,7 +6,10 @@ const folder = 'server/database/migrations'
 const FORMER = '0021_document_pages'
 const MARK = /^-- Second of two releases: (\d{4}_\w+)\b/m
 
-/** Changes that break the former version of the portal, which still answers during a migration. */
+/**
+ * SQL patterns of database migrations that would break the former version of the portal, which still runs during a
+ * migration.
+ */
 const BREAKS: Record<string, RegExp> = {
   'takes away or renames a table, a column or a view':
     /\b(?:drop\s+(?:table|column|view|schema|type|function)|rename)\b/,
@@ -17,7 +20,7 @@ const BREAKS: Record<string, RegExp> = {
     /\badd\s+column\b(?=[^,;]*\bnot\s+null\b)(?![^,;]*\b(?:default|generated)\b)/,
 }
 
-/** Returns the changes of a migration that break the former version. */
+/** Returns the SQL changes of a database migration that would break the former version of the portal. */
 function breaksOf(sql: string): string[] {
   const code = sql.replaceAll(/--(?!> statement).*$/gm, '').toLowerCase()
   return Object.keys(BREAKS).filter((what) => BREAKS[what]?.test(code))

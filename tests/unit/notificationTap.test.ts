@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-/** Windows opened or focused in a simulated service worker. A browser opens one only for a person's own tap. */
+/** Log of the windows that a simulated service worker has opened or focused after a notification tap. */
 const opened: string[] = []
 const pages = [
   { url: 'https://portail.envol.example/profile', focus: async () => opened.push('focus /profile') },

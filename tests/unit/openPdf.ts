@@ -11,7 +11,7 @@ const memory = () => (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 export const PDF_DAMAGED = 3
 export const PDF_NEEDS_PASSWORD = 4
 
-/** Opens a PDF with the portal's engine; returns its texts, or the error code. */
+/** Opens a PDF with the portal's PDF library. Returns its texts, or the library's error code. */
 export function openTestPdf(bytes: Uint8Array, password = '') {
   const at = malloc(bytes.length)
   memory().set(bytes, at)

@@ -7,7 +7,8 @@ const all = readDemoArticles().filter(({ paragraphs }) => paragraphs.join(' ').l
 const text = numberArticles(all.slice(0, 40))
 
 /**
- * Returns pairs as short texts: « 4>5 » for an article 4 that became 5, « 4> » for a removed one, « >5 » for a new one.
+ * Formats pairs of agreement articles: « 4>5 » for an article 4 that became 5. A removed one is « 4> », a new one « >5
+ * ».
  */
 const told = (pairs: ArticlePair[]) =>
   pairs.map(({ before, after }) => `${before?.number ?? ''}>${after?.number ?? ''}`)
@@ -189,7 +190,7 @@ it('four hundred articles, most of them equal but for a word, are paired', async
   expect(told(pairs)[200]).toBe('200>201')
 })
 
-/** Replaces about one word in eight, as a negotiation does. */
+/** Replaces about one word in eight of an agreement article, as a negotiation does. */
 const amended = (said: string, random: () => number) =>
   said.replace(/\p{L}{4,}/gu, (word) =>
     random() < 0.12 ? (['quinze', 'mensuel', 'garanti', 'avenant'][Math.floor(random() * 4)] ?? word) : word,
@@ -202,7 +203,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ item }) => item)
 }
 
-/** Returns Park and Miller's pseudo-random generator: the same numbers each time. */
+/** Returns a deterministic pseudo-random generator (Park and Miller). */
 function randomOf(seed: number) {
   let state = seed * 7919
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PdfRangeTransport } from '#src/accords/reader/pdf/PdfRangeTransport.ts'
 
-/**
- * Returns a transport that waits for its first part, the parts that the engine got, and a function that delivers the
- * part.
- */
+/** Returns a pdf.js range transport that waits for its first byte range, and a function that delivers the range. */
 function asked() {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
   const given: unknown[] = []

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findPasswordWeakness } from '#server/passwordReset/passwordStrength.ts'
 import { useWorkCount } from './work.ts'
 
-/** As many words as a password's owner can have, as long as the database allows. */
+/** Worst-case personal words of the password strength check: as many and as long as the database allows. */
 const known = ['a'.repeat(400), 'é'.repeat(254), 'mot '.repeat(200), '4@3€1!0$5 '.repeat(100)]
 // Each candidate for a word of the dictionaries is a slice of the password.
 const work = useWorkCount([{ owner: String.prototype, method: 'slice', weigh: () => 1 }])

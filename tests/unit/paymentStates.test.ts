@@ -10,7 +10,7 @@ const COLUMNS: Record<string, keyof typeof paymentSteps> = {
   'refunds.state': 'refund',
 }
 
-/** Reads the tables of state transitions from the documentation, by their column. */
+/** Parses the tables of payment state transitions in docs/payment-states.md. */
 function readTables(text: string): Record<string, Record<string, Record<string, string>>> {
   const tables: Record<string, Record<string, Record<string, string>>> = {}
   let what = ''

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { readPdf } from '#server/accords/text/readPdf.ts'
 
 type Input = {
-  /** Program that writes such a file, and the file's peculiarity. */
+  /** Program that wrote the sample PDF, and the PDF's peculiarity. */
   source: string
   right: {
     state: string
     lines?: string[]
     articles?: string[][]
     attachments?: string[]
-    /** Numbers of the pages that need text recognition, from 1. */
+    /** Numbers of the PDF pages that need text recognition (OCR), from 1. */
     drawn?: number[]
   }
 }

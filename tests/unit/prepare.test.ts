@@ -26,7 +26,8 @@ const refusal = { success: false, message: 'Vous n’avez pas encore de carte.' 
 const OURS = { [PORTAL_HEADER]: '1' }
 
 /**
- * Simulates a portal that records its requests. The preparation is aborted at part `stopAt`, which is not delivered.
+ * Mocks `fetch` as a portal that serves an offline pack and records the requests. The download is aborted at part
+ * `stopAt`.
  */
 function portal({ bytes = file, stopAt = Infinity } = {}) {
   const asked: string[] = []

@@ -49,7 +49,7 @@ describe('the register', () => {
   })
 })
 
-/** Name of a cache that a library creates. */
+/** Name of a browser cache that a library creates, without a literal in the source. */
 const BY_A_LIBRARY = 'workbox-precache'
 
 describe('the register of browser storage', () => {
@@ -60,7 +60,7 @@ describe('the register of browser storage', () => {
     /caches\.open\(([^)]+)\)/g,
     /openDB(?:<[^()]*>)?\(([^,]+),/g,
   ]
-  /** Returns a stored name: the value of a literal, or of a constant. */
+  /** Returns the storage key that a source expression names: the value of a literal, or of a constant. */
   const nameOf = (word: string, code: string) => {
     const literal = /^'(.*)'$/.exec(word)?.[1]
     const declared = new RegExp(`const ${word} = '([^']+)'`)

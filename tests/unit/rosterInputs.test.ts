@@ -5,16 +5,16 @@ import { readRoster } from '#src/offline/roster/readRoster.ts'
 
 type Input = {
   source: string
-  /** Time zone of the member's base; Paris by default. */
+  /** Time zone of the crew base in the sample roster; Paris by default. */
   zone?: string
   right:
     | { refused: string }
     | {
-        /** Kind, beginning, end and, where they matter, words. */
+        /** Expected roster entries: kind, beginning, end and, when relevant, text. */
         entries: [kind: string, from: string, to: string, words?: string][]
-        /** Words of the skipped entries. */
+        /** Texts of the roster entries that the parser must skip. */
         skipped: string[]
-        /** Words that each remark contains. */
+        /** Texts that the parser's remarks on the roster must contain. */
         notes: string[]
       }
 }

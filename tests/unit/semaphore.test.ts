@@ -2,7 +2,7 @@ import { setImmediate as aTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
-/** Creates tasks that run until the test ends them; records the ones that have begun. */
+/** Creates semaphore tasks that run until the test ends them, and records the started ones. */
 function works(turns: Semaphore) {
   const begun: string[] = []
   return {

@@ -7,7 +7,7 @@ import { Bottleneck, phonePath, SlowStart } from '#tests/bench/slowStart.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Returns the bytes that have arrived at each time in milliseconds, with fake timers. */
+/** Returns the bytes that the simulated TCP slow start has delivered at each time in milliseconds, with fake timers. */
 function arrived(bytes: number, times: number[], connections = 1) {
   vi.useFakeTimers()
   const bottleneck = new Bottleneck(phonePath)

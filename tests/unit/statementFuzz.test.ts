@@ -8,7 +8,10 @@ import {
   type SampleLine,
 } from '#tests/samples/readStatementSamples.ts'
 
-/** Number of damaged versions of each statement. FUZZ_INPUTS and FUZZ_SEED set more and another sequence. */
+/**
+ * Number of damaged versions of each sample bank statement. FUZZ_INPUTS sets another number, FUZZ_SEED another
+ * sequence.
+ */
 const RUNS = Number(process.env['FUZZ_INPUTS'] ?? 20)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126)
 
@@ -48,7 +51,7 @@ describe(`damaged statements (seed ${SEED})`, () => {
   )
 })
 
-/** Returns the lines that a damaged statement does not contain, or contains fewer times. */
+/** Returns the parsed lines that a damaged bank statement does not contain, or contains fewer times. */
 function faultsIn(read: StatementReading, { right, answers }: StatementSample, made: Change[]): SampleLine[] {
   const most = made.some(({ kind }) => kind === 'double') ? 8 : 1
   const keyOf = ({ on, cents }: SampleLine) => `${on} ${cents}`
@@ -71,10 +74,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/**
- * Splits a text into rows with their line ends. A cell of several lines stays whole, because no reader could notice the
- * cut.
- */
+/** Splits a CSV bank statement into rows with their line ends. A quoted cell of several lines stays whole. */
 const rowsOf = (text: string): string[] =>
   text.match(/(?:(?<=^|[;,])"(?:[^"]|"")*"(?=[;,\r\n]|$)|[^\r\n])*(?:\r\n|\r|\n|$)/g)?.filter(Boolean) ?? []
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
 import { supervise } from '#scripts/lib/supervise.mjs'
 
-/** Supervises a program that runs this code; records each start. */
+/** Starts a supervised Node process that runs this code; records each restart. */
 function keep(code: string) {
   const children: ChildProcess[] = []
   const supervised = supervise(() => {

@@ -17,7 +17,9 @@ const isOneOf =
   (value) =>
     allowed.includes(value)
 
-/** Returns a rule for an object with exactly these members. A name that ends with `?` is optional. */
+/**
+ * Returns a validator of a design token object with exactly these properties. A name that ends with `?` is optional.
+ */
 const shape =
   (members: Record<string, Rule>): Rule =>
   (value) => {
@@ -62,7 +64,7 @@ const types: Record<string, Rule> = {
 const tokenMembers = new Set(['$value', '$type', '$description', '$extensions', '$deprecated'])
 const groupMembers = new Set(['$type', '$description', '$extensions', '$deprecated', '$extends', '$root'])
 
-/** Returns the violations of the format in a file of tokens, as sentences. */
+/** Returns the violations of the W3C design tokens format in a token file, as sentences. */
 function problemsOf(node: unknown, path = '', inherited?: unknown): string[] {
   if (!isObject(node)) return [`${path} is neither a group nor a token`]
   const type = node['$type'] ?? inherited

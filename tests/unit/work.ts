@@ -1,16 +1,19 @@
 import { afterEach, beforeEach } from 'vitest'
 
-/** A method whose calls are counted, with the weight of a call. */
+/** JavaScript method whose calls are counted, with a function that returns the weight of a call. */
 type Counted = { owner: object; method: string; weigh: (self: unknown, given: unknown[]) => number }
 
-/** Methods whose weight is the number of characters that a pattern or a whole-text function reads. */
+/** RegExp and String methods to count, weighted by the number of characters that they read. */
 export const characterCounters: Counted[] = [
   { owner: RegExp.prototype, method: 'exec', weigh: (_, [text]) => String(text).length },
   { owner: String.prototype, method: 'trim', weigh: (text) => String(text).length },
   { owner: String.prototype, method: 'toWellFormed', weigh: (text) => String(text).length },
 ]
 
-/** Counts calls while a test runs: a measure that, unlike time, does not depend on the machine. */
+/**
+ * Counts weighted method calls while each test runs: a measure of work that, unlike time, does not depend on the
+ * machine.
+ */
 export function useWorkCount(counted: Counted[]) {
   const work = { done: 0 }
   const restore: (() => void)[] = []

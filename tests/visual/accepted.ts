@@ -2,20 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shotName, type Shot } from './shots.ts'
 
-/** Picture changed against the base and accepted by a person. */
+/** Screenshot of a story that differs from the base branch and was accepted by a person. */
 export type AcceptedPicture = Omit<Shot, 'title'> & PictureHashes
 
-/** Hash of a picture, and hash of the markup and styles it shows. */
+/** Hash of a story's screenshot, and hash of its markup and styles. */
 export type PictureHashes = { picture: string; look: string }
 
 const list = join(import.meta.dirname, 'accepted.json')
 
-/** Reads the accepted changes. */
+/** Reads the list of accepted screenshot changes from its JSON file. */
 export async function readAccepted(file: string = list): Promise<AcceptedPicture[]> {
   return JSON.parse(await readFile(file, 'utf8')) as AcceptedPicture[]
 }
 
-/** Writes the list sorted, one change a line, so that branches seldom conflict. */
+/** Writes the list of accepted screenshot changes, sorted, one change a line, so that branches seldom conflict. */
 export async function writeAccepted(accepted: AcceptedPicture[], file: string = list): Promise<void> {
   const lines = accepted
     .toSorted((one, other) => (shotName(one) < shotName(other) ? -1 : 1))
@@ -26,7 +26,8 @@ export async function writeAccepted(accepted: AcceptedPicture[], file: string = 
 }
 
 /**
- * True when the change was accepted: its picture is the same or, with another browser version, its markup and styles.
+ * True when a screenshot change was accepted: its picture is the same or, with another browser version, its markup and
+ * styles.
  */
 export function isAccepted(change: Shot & PictureHashes, accepted: AcceptedPicture[]): boolean {
   const name = shotName(change)
@@ -34,8 +35,8 @@ export function isAccepted(change: Shot & PictureHashes, accepted: AcceptedPictu
 }
 
 /**
- * Returns the list after accepting `now`. Entries that no longer differ from the base are dropped; other accepted
- * entries stay.
+ * Returns the list of accepted screenshot changes after accepting `now`. Entries that no longer differ from the base
+ * are dropped.
  */
 export function mergeAccepted(
   before: AcceptedPicture[],

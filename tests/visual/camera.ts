@@ -6,26 +6,24 @@ import { schemeAttribute } from '#theme/scheme.ts'
 import { shotName, type Shot } from './shots.ts'
 import { installStillPage } from './installStillPage.ts'
 
-/** Screenshot, and the hash of the markup and styles it shows: the hash depends little on the browser. */
+/** PNG screenshot of a story, and the hash of its markup and styles. */
 export type Screenshot = { png: Buffer; look: string }
 
-/** Receives each picture, or the error message of a story that cannot be shown. */
+/** Callback that receives each screenshot of a story, or the error message of a story that cannot be shown. */
 export type TakePicture = (shot: Shot, picture: Screenshot | string) => Promise<void> | void
 
-/**
- * Partial repaints and temporary scroll layers change round corners by a shade: paint whole tiles, and give every
- * scroller its layer.
- */
+/** Chromium flags for identical screenshots: they disable partial repaints, and give every scroller its own layer. */
 const steadyPainting = ['--disable-partial-raster', '--enable-prefer-compositing-to-lcd-text']
 
-/** Opens the browser that takes every picture of a run. */
+/** Launches the browser that takes every screenshot of a visual review. */
 export async function openCamera(): Promise<Browser> {
   return chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...steadyPainting] })
 }
 
 /**
- * Photographs the stories served at a URL, several reels in parallel, and passes each picture to `take`.
- * @param quietMs time without change before a story is photographed
+ * Takes screenshots of the stories served at a URL, several groups in parallel, and passes each to `take`.
+ *
+ * @param quietMs milliseconds without a change of the story before its screenshot
  */
 export async function photograph(
   browser: Browser,
@@ -107,7 +105,10 @@ async function takePicture(page: Page): Promise<Screenshot> {
   return { png, look: createHash('sha256').update(drawn).digest('hex') }
 }
 
-/** Grows the window until it holds the whole page: a frame below the window is not drawn. */
+/**
+ * Enlarges the browser window to the whole page when the story has an iframe, because iframes below the window are not
+ * rendered.
+ */
 async function showFrames(page: Page) {
   const height = await page.evaluate(() => (document.querySelector('iframe') ? document.body.scrollHeight : 0))
   const size = page.viewportSize()

@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Difference of two pictures: the number of changed pixels, both sizes, and a picture of the changes. */
+/** Difference of two screenshots: the number of changed pixels, both sizes, and a picture of the changes. */
 export type PictureDifference = { pixels: number; size: { before: Size; after: Size }; picture: Buffer }
 type Size = { width: number; height: number }
 
@@ -26,7 +26,7 @@ export function comparePictures(before: Buffer, after: Buffer): PictureDifferenc
   return { pixels, size: { before: sizeOf(old), after: sizeOf(now) }, picture: PNG.sync.write(seen) }
 }
 
-/** Returns the picture's pixels on a larger, transparent canvas. */
+/** Returns a PNG picture's pixels on a larger, transparent canvas. */
 function spread(picture: PNG, width: number, height: number): Uint8Array {
   if (picture.width === width && picture.height === height) return picture.data
   const ground = new PNG({ width, height })

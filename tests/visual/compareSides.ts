@@ -8,14 +8,14 @@ import { buildReels, shotName, type StoryIndexEntry, type Shot } from './shots.t
 import type { ReviewSide } from './sides.ts'
 import { serveFolder } from './staticServer.ts'
 
-/** Picture that differs between the two sides. */
+/** Screenshot of a story that differs between the base build and the current build. */
 export type PictureChange = Shot & { before: Buffer; after: Screenshot; difference: PictureDifference }
 
-/** Result of a comparison: number of pictures, changes, stories of one side only, and failures. */
+/** Result of a visual review: number of screenshots, changes, stories of one build only, and failures. */
 export type ReviewFindings = {
   compared: number
   changes: PictureChange[]
-  /** Pictures that differed once and were the same when taken again. */
+  /** Names of the screenshots that differed once and were the same when taken again. */
   unsteady: string[]
   added: string[]
   removed: string[]
@@ -24,15 +24,16 @@ export type ReviewFindings = {
 
 const QUIET_MS = 100
 const LONG_QUIET_MS = 800
-/** Number of times that differing pictures are taken. */
+/** Number of times that the visual review takes differing screenshots. */
 const MOST_LOOKS = 3
-/** Limit of retakes: more differences than this are real. */
+/** Maximum number of differing screenshots that are taken again; more differences are assumed real. */
 const MOST_RETAKEN = 80
 
 /**
- * Compares the pictures of the stories that both sides have, taken by one browser. Takes differing pictures again,
- * slowly. Two pictures that match in any of these looks are no change.
- * @param kept folder that caches the pictures of `before` for another run
+ * Compares the screenshots of the stories that two Storybook builds have in common, taken by one browser. Differing
+ * screenshots are taken again, slowly.
+ *
+ * @param kept folder that caches the screenshots of `before` for another run
  */
 export async function compareSides(
   browser: Browser,
@@ -73,7 +74,7 @@ export async function compareSides(
   }
 }
 
-/** Returns the SHA-256 hash of a picture's file. */
+/** Returns the SHA-256 hash of a screenshot's PNG file. */
 export function hashPicture(png: Buffer): string {
   return createHash('sha256').update(png).digest('hex')
 }
@@ -105,7 +106,10 @@ function keptFile(shot: Shot, kept: string) {
   return join(kept, `${shotName(shot)}.png`)
 }
 
-/** Returns the reels of each company with an unsure picture, whole: stories must follow each other as before. */
+/**
+ * Returns the whole screenshot groups of each company with an unconfirmed difference, because stories must follow each
+ * other as before.
+ */
 function companiesOf(reels: Shot[][], unsure: Shot[]) {
   return reels.flatMap((reel) => {
     const among = new Set(reel.filter((shot) => unsure.includes(shot)).map(({ company }) => company))
@@ -113,7 +117,7 @@ function companiesOf(reels: Shot[][], unsure: Shot[]) {
   })
 }
 
-/** True when a picture of one side equals one of the other, in any two looks. */
+/** True when any screenshot of a story in one build equals any one in the other build. */
 function isSeenAlike(shot: Shot, looks: Both[]) {
   return looks.some(({ before }) => looks.some(({ after }) => isSame(shot, { before, after })))
 }
@@ -123,13 +127,13 @@ function changesOf(shots: Shot[], both: Both): { changes: Shot[]; failed: Shot[]
   return { changes: shots.filter((shot) => !failed.includes(shot) && !isSame(shot, both)), failed }
 }
 
-/** True when both files are equal: one browser encodes the same pixels alike. Decoding is left for the report. */
+/** True when the PNG files of both screenshots are equal byte by byte. */
 function isSame(shot: Shot, both: Both) {
   const [before, after] = pairOf(shot, both)
   return typeof before !== 'string' && typeof after !== 'string' && before.png.equals(after.png)
 }
 
-/** Returns the change, or an empty list when the pixels are the same. */
+/** Returns the change of a story's screenshot as a list, empty when the pixels are the same. */
 function describe(shot: Shot, both: Both): PictureChange[] {
   const [before, after] = pairOf(shot, both)
   if (typeof before === 'string' || typeof after === 'string') throw new Error(`${shotName(shot)} has no pictures`)

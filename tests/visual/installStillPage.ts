@@ -1,13 +1,13 @@
 /* oxlint-disable eslint/no-underscore-dangle -- Storybook's own name */
 declare global {
   interface Window {
-    /** Shows a story with other toolbar settings, or the current one again. */
+    /** Shows a Storybook story with other toolbar settings, or renders the current one again. */
     showStory?: (id: string, globals: Globals) => void
-    /** Shows the current story in a colour scheme, unless the story sets its own. */
+    /** Shows the current Storybook story in a colour scheme, unless the story sets its own. */
     showScheme?: (attribute: string, scheme: string) => void
-    /** True once the story's play function has ended and the page has not changed for `quietMs`. */
+    /** Returns true once the story's play function has ended and the page has not changed for `quietMs`. */
     isStill?: (id: string, quietMs: number) => boolean
-    /** Returns the page's markup and styles. */
+    /** Returns the markup and styles of the current story's page as one text. */
     drawn?: () => string
     __STORYBOOK_PREVIEW__?: {
       currentRender?: { id: string; phase?: string; story?: { storyGlobals: Partial<Globals> } }
@@ -19,7 +19,10 @@ declare global {
 
 type Globals = { company: number; scheme: string }
 
-/** Init script of each page: seeds Math.random and clears storage for every story, and defines the functions above. */
+/**
+ * Prepares a Storybook page for identical screenshots: seeds Math.random, clears storage for every story, and defines
+ * the screenshot functions.
+ */
 export function installStillPage(): void {
   let seed = 0
   let lastChange = 0

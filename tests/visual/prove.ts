@@ -11,7 +11,9 @@ const RUNS_UNCHANGED = 10
 
 const among = ['-action--', '-icon--', '-categoryfilter--', '-newscard--']
 
-/** Deliberate changes, and the only pictures that they may affect. */
+/**
+ * Deliberate source changes that check the visual review, and a pattern of the only screenshots that they may affect.
+ */
 const changes: { what: string; edit: TextEdit; seen: RegExp }[] = [
   {
     what: 'one token: the colour of lines, by day, a step bluer',
@@ -34,7 +36,10 @@ const changes: { what: string; edit: TextEdit; seen: RegExp }[] = [
   },
 ]
 
-/** Words of stories with motion, waiting or focus, which are photographed repeatedly. */
+/**
+ * Parts of the ids of stories with motion, waiting or focus, whose screenshots are taken repeatedly to prove them
+ * stable.
+ */
 const unchangedWords = process.argv.length > 2 ? process.argv.slice(2) : ['cadre-', 'session-', 'loaded']
 
 const browser = await openCamera()

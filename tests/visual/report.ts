@@ -6,25 +6,25 @@ import type { PictureDifference } from './comparePictures.ts'
 import { shotName, type Shot } from './shots.ts'
 import type { ReviewSide } from './sides.ts'
 
-/** Findings of a run, as saved beside its report. */
+/** Results of a visual review, as saved beside its report. */
 export type ReviewResults = Omit<ReviewFindings, 'changes'> & {
   before: Pick<ReviewSide, 'name' | 'key'>
   after: Pick<ReviewSide, 'name' | 'key'>
   browser: string
-  /** Words that selected the stories; empty for all stories. */
+  /** Parts of story ids that selected the reviewed stories; empty for all stories. */
   words: string[]
   changes: (Shot & PictureHashes & Pick<PictureDifference, 'pixels' | 'size'> & { isAccepted: boolean })[]
 }
 
 const folder = join(import.meta.dirname, '../../test-results/visual')
 
-/** Path of the last run's saved findings. */
+/** Path of the JSON file with the last visual review's results. */
 export const resultsFile = join(folder, 'results.json')
 
-/** Maximum size of pictures within the page: a browser opens it at once. Further pictures stay in the folder. */
+/** Maximum size in bytes of the screenshots embedded in the report page. Further screenshots stay in the folder. */
 const MOST_BYTES_INSIDE = 80 * 1024 * 1024
 
-/** Writes the findings, the pictures and the report page to test-results/visual/; returns the page's path. */
+/** Writes the visual review's results, screenshots and report page to test-results/visual/. Returns the page's path. */
 export async function writeReport(results: ReviewResults, changes: PictureChange[]): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })

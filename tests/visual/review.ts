@@ -18,7 +18,10 @@ try {
   process.exitCode = 1
 }
 
-/** Compares the project's files with the base and writes the report; returns 1 when a change is not accepted. */
+/**
+ * Runs the visual review of the working tree against the base branch, and writes the report. Returns 1 when a
+ * screenshot change is not accepted.
+ */
 async function review(): Promise<number> {
   const start = Date.now()
   const [before, after] = [await buildBaseSide(), await buildWorkingSide()]
@@ -61,7 +64,9 @@ function tell(results: ReturnType<typeof resultsOf>, report: string, seconds: nu
   return open.length + failures.length > 0 ? 1 : 0
 }
 
-/** Accepts the changes of the last report; with words, only those of stories whose id contains one. */
+/**
+ * Accepts the screenshot changes of the last visual review; with words, only those of stories whose id contains one.
+ */
 async function accept(): Promise<number> {
   const results = await lastResults()
   if ((await buildWorkingSide()).key !== results.after.key) {

@@ -1,6 +1,6 @@
 import { demoCompanies } from '#association/demo/companies.ts'
 
-/** Picture to take: a story, a company, a colour scheme, and the window's width in pixels. */
+/** Screenshot to take in the visual review: a story, a company, a colour scheme, and the window's width in pixels. */
 export type Shot = {
   story: string
   title: string
@@ -14,14 +14,17 @@ export type StoryIndexEntry = { id: string; type: string; title: string; name: s
 
 const schemes = ['light', 'dark'] as const
 
-/** Files of whole screens, photographed at phone and desktop width; components have one width between. */
+/**
+ * Pattern of story files of whole pages, whose screenshots are taken at phone and desktop width. Components have one
+ * width between.
+ */
 const wholeScreens = /(?:Page|Dialog)\.stories\.tsx$|^\.\/src\/layout\//
 const screenWidths = [390, 1440]
 const partWidths = [768]
 
 /**
- * Returns all pictures to take, grouped in reels. A reel shows the stories of one file at one width in one page:
- * company by company, each story light, then dark. With words, only stories whose id contains one.
+ * Returns all screenshots to take, in groups that share a browser page: the stories of one file at one width. With
+ * words, only stories whose id contains one.
  */
 export function buildReels(entries: StoryIndexEntry[], words: string[] = []): Shot[][] {
   const stories = entries.filter(
@@ -37,7 +40,7 @@ export function buildReels(entries: StoryIndexEntry[], words: string[] = []): Sh
   )
 }
 
-/** Returns the name of a picture, valid as a file name. */
+/** Returns the file name of a story's screenshot, without extension. */
 export function shotName({ story, company, scheme, width }: Omit<Shot, 'title'>): string {
   return `${story}.${company}.${scheme}.${width}`
 }

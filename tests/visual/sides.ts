@@ -19,19 +19,22 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { StoryIndexEntry } from './shots.ts'
 
-/** State to compare: its display name, the hash of its files, its built stories. */
+/**
+ * Storybook build of a source state (commit or working tree) to compare: its display name, the hash of its files, its
+ * stories.
+ */
 export type ReviewSide = { name: string; key: string; folder: string; entries: StoryIndexEntry[] }
 
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/visual')
 const KEPT_IN_CACHE = 8
 
-/** Builds the base state: the merge base with the base branch, or the previous commit. */
+/** Builds the Storybook of the base commit: the merge base with the base branch, or the previous commit. */
 export async function buildBaseSide(): Promise<ReviewSide> {
   return buildCommitSide(await baseCommit())
 }
 
-/** Builds a commit; with an edit, as if a text of one file had been replaced. */
+/** Builds the Storybook of a commit; with an edit, as if a text of one file had been replaced. */
 export async function buildCommitSide(commit: string, edit?: TextEdit): Promise<ReviewSide> {
   const lines = (await git('ls-tree', '-r', commit)).split('\n').map(asTreeLine)
   const key = keyOf(edit ? [...lines, { path: edit.path, blob: JSON.stringify(edit) }] : lines)
@@ -44,10 +47,10 @@ export async function buildCommitSide(commit: string, edit?: TextEdit): Promise<
   })
 }
 
-/** Replacement of a text in a file; the text must exist. */
+/** Replacement of a text in a source file before a Storybook build; the text must exist. */
 export type TextEdit = { path: string; from: string; to: string }
 
-/** Builds the project's files as they are now. */
+/** Builds the Storybook of the working tree, with uncommitted changes. */
 export async function buildWorkingSide(): Promise<ReviewSide> {
   const paths = await existing((await git('ls-files', '-coz', '--exclude-standard')).split('\0'))
   const blobs = (await git('hash-object', '--', ...paths)).split('\n')
@@ -57,7 +60,7 @@ export async function buildWorkingSide(): Promise<ReviewSide> {
   })
 }
 
-/** Returns the folder that caches a state's pictures by one browser version; creates it when missing. */
+/** Returns the folder that caches a Storybook build's screenshots by one browser version; creates it when missing. */
 export async function createPictureCache({ key }: ReviewSide, browserVersion: string): Promise<string> {
   const folder = join(cache, key, `chromium-${browserVersion}`)
   await mkdir(folder, { recursive: true })
@@ -86,7 +89,9 @@ function asTreeLine(line: string): TreeLine {
   return { path, blob: about.split(' ')[2] ?? '' }
 }
 
-/** Hashes the files that may change a picture: all but docs, and tests other than stories' samples. */
+/**
+ * Hashes the source files that may change a story's screenshot: all but docs, and tests other than stories' samples.
+ */
 function keyOf(lines: TreeLine[]) {
   const drawn = lines.filter(({ path }) => !/^(docs|\.github|\.ci|tests(?!\/samples))\/|\.md$|^$/.test(path))
   const text = drawn.map(({ path, blob }) => `${path} ${blob}`).toSorted()

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a folder on a free loopback port; returns its URL and a function that stops it. */
+/** Serves a folder by HTTP on a free loopback port. Returns the server's URL and a function that stops it. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, reply) => {
     // Browsers may leave the page before a file ends.

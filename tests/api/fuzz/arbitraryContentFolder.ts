@@ -101,7 +101,7 @@ const texts = <Head extends object>(folder: string, head: fc.Arbitrary<Head>, ma
       ),
     )
 
-/** Arbitrary content folders as the portal exports them: texts by file name. */
+/** fast-check arbitrary of content folders as the portal exports them: file contents by file name. */
 export const arbitraryContentFolder: fc.Arbitrary<Record<string, string>> = fc
   .record({
     news: texts('news', news, 12),

@@ -3,7 +3,7 @@ import { arbitraryHostileText } from './hostileValues.ts'
 
 const long = (text: string, size: number) => text.repeat(Math.ceil(size / text.length)).slice(0, size)
 
-/** YAML values that have broken some parser. */
+/** Sample YAML values that are known to break parsers. */
 const written = [
   // Dates
   ['2027-03-28 02:30', '2026-10-25 02:30', '2026-02-30 10:00', '0000-01-01 00:00', '9999-12-31 23:59'],
@@ -31,7 +31,7 @@ const written = [
   [long('x', 60_000), long('𝒶', 20_000), '\u202eabc', '\u0085', '\u2028', '\ufeff', '\ud800', '\u0001', '\u0000'],
 ].flat()
 
-/** Arbitrary YAML value of a front matter or a sheet. */
+/** fast-check arbitrary of a hostile YAML value in a content file's front matter or a YAML sheet. */
 export const hostileYaml: Arbitrary<string> = oneof(
   { weight: 6, arbitrary: constantFrom(...written) },
   { weight: 2, arbitrary: arbitraryHostileText.map((text) => JSON.stringify(text)) },
@@ -62,7 +62,7 @@ const bodies = [
   '| a |\n| - |\n',
 ]
 
-/** Arbitrary body below a front matter. */
+/** fast-check arbitrary of a hostile Markdown body of a content file. */
 export const arbitraryHostileBody: Arbitrary<string> = oneof(
   { weight: 3, arbitrary: constantFrom(...bodies) },
   { weight: 1, arbitrary: arbitraryHostileText },
@@ -87,7 +87,9 @@ const writings: Bytes[] = [
   (text) => Buffer.from(text.repeat(2)),
 ]
 
-/** Arbitrary encoder of a text: mostly UTF-8, sometimes another encoding or truncated. */
+/**
+ * fast-check arbitrary of a function that encodes text as bytes: mostly UTF-8, sometimes another encoding or truncated.
+ */
 export const hostileBytes: Arbitrary<Bytes> = oneof(
   { weight: 8, arbitrary: constantFrom<Bytes>((text) => Buffer.from(text)) },
   { weight: 3, arbitrary: constantFrom(...writings) },
@@ -102,8 +104,8 @@ export const hostileBytes: Arbitrary<Bytes> = oneof(
 )
 
 /**
- * Returns arbitrary files of a text, mostly valid, with one hostile field, body or encoding. `head` has its valid
- * fields.
+ * Returns a fast-check arbitrary of content files with one hostile field, Markdown body or encoding. `head` has the
+ * valid front matter.
  */
 export function hostileEntry(head: Record<string, string>): Arbitrary<Buffer> {
   const names = Object.keys(head)
@@ -120,7 +122,7 @@ export function hostileEntry(head: Record<string, string>): Arbitrary<Buffer> {
   })
 }
 
-/** Returns arbitrary versions of a sheet with one hostile value or byte sequence. */
+/** Returns a fast-check arbitrary of versions of a YAML sheet with one hostile value or byte sequence. */
 export function hostileSheet(sheet: string): Arbitrary<Buffer> {
   const values = [...sheet.matchAll(/(?<=[:,[] )[^\s,{}[\]][^,{}[\]\n]*/g)]
   return tuple(constantFrom(...values), hostileYaml, hostileBytes).map(([{ 0: value, index }, other, bytes]) =>

@@ -13,7 +13,7 @@ import {
 } from 'fast-check'
 import { hostileJson, arbitraryHostileText } from './hostileValues.ts'
 
-/** The subset of JSON Schema that the calls' descriptions use. */
+/** Subset of JSON Schema that the API's OpenAPI document uses. */
 export type CallSchema = {
   type?: string
   enum?: unknown[]
@@ -26,7 +26,7 @@ export type CallSchema = {
   properties?: Record<string, CallSchema>
 }
 
-/** A call as the OpenAPI document describes it. */
+/** API call as the OpenAPI document describes it. */
 export type DescribedCall = {
   method: string
   path: string
@@ -34,7 +34,7 @@ export type DescribedCall = {
   parameters: { in: 'path' | 'query'; name: string; schema: CallSchema }[]
 }
 
-/** A request to send, with its client address. */
+/** Hostile HTTP request of the API's fuzz test, with the client's IP address. */
 export type HostileRequest = {
   method: string
   url: string
@@ -43,7 +43,10 @@ export type HostileRequest = {
   remoteAddress: string
 }
 
-/** Returns arbitrary requests for a call: plausible ones with hostile parts, and fully hostile ones. */
+/**
+ * Returns a fast-check arbitrary of HTTP requests for an API call: plausible ones with hostile values, and fully
+ * hostile ones.
+ */
 export function hostileInputs(
   { method, path, body, parameters }: DescribedCall,
   tokens: string[],
@@ -78,7 +81,7 @@ const plausible = [
   'Bonjour, une question.',
 ]
 
-/** Returns arbitrary JSON values that a schema accepts; hostile ones for an unknown schema. */
+/** Returns a fast-check arbitrary of JSON values that a JSON Schema accepts; hostile ones for an unknown schema. */
 function valid(schema: CallSchema): Arbitrary<string> {
   if (schema.properties) return object(schema.properties, false)
   if (schema.const !== undefined) return constant(JSON.stringify(schema.const))
@@ -93,7 +96,8 @@ function valid(schema: CallSchema): Arbitrary<string> {
 const PLAUSIBLE = 1 / 8
 
 /**
- * Returns arbitrary objects as JSON. A hostile object sometimes lacks a property, repeats one or has an unknown one.
+ * Returns a fast-check arbitrary of JSON objects. A hostile object sometimes lacks a property, repeats one or has an
+ * unknown one.
  */
 function object(properties: Record<string, CallSchema>, isHostile: boolean): Arbitrary<string> {
   const names = Object.keys(properties)

@@ -2,7 +2,7 @@ import { constantFrom, integer, oneof, string, tuple, type Arbitrary } from 'fas
 
 const long = (text: string, size: number) => text.repeat(Math.ceil(size / text.length)).slice(0, size)
 
-/** Texts that have broken some software. */
+/** Sample strings that are known to break software, for fuzz tests. */
 const texts = [
   '',
   ' ',
@@ -52,7 +52,7 @@ const texts = [
   long('x', 60_000),
 ]
 
-/** Arbitrary hostile text. */
+/** fast-check arbitrary of strings that are known to break software. */
 export const arbitraryHostileText: Arbitrary<string> = oneof(
   { weight: 3, arbitrary: constantFrom(...texts) },
   { weight: 2, arbitrary: string({ unit: 'binary', maxLength: 300 }) },
@@ -66,7 +66,7 @@ export const arbitraryHostileText: Arbitrary<string> = oneof(
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-/** Arbitrary JSON value of any type, or malformed JSON. */
+/** fast-check arbitrary of JSON text of any type, malformed JSON included. */
 export const hostileJson: Arbitrary<string> = oneof(
   { weight: 6, arbitrary: arbitraryHostileText.map((text) => JSON.stringify(text)) },
   {

@@ -1,4 +1,4 @@
-/** A due in the test's own bookkeeping. Amounts in cents, days as `2026-11-22`. */
+/** Membership due in the test's independent accounting model. Amounts in cents, days as `2026-11-22`. */
 export type ModelDue = {
   id: number
   member: number
@@ -7,25 +7,32 @@ export type ModelDue = {
   way: 'virement' | 'prelevement'
   state: string
   due_on: string
-  /** Valid payments, oldest first. `credit_of` is the due whose credit paid it. */
-  payments: { part: number; excess: number; money: ModelMoneyAccount; on: string; credit_of?: number; isDebit: boolean }[]
-  /** Valid payments beyond the due. */
+  /** Valid payments of the due, oldest first. `credit_of` is the due whose credit was used as payment. */
+  payments: {
+    part: number
+    excess: number
+    money: ModelMoneyAccount
+    on: string
+    credit_of?: number
+    isDebit: boolean
+  }[]
+  /** Valid payments in excess of the due's amount. */
   extras: { cents: number; money: ModelMoneyAccount }[]
-  /** Credit of the member; negative when they owe it back. */
+  /** Member's credit from the due, in cents; negative when they owe it back. */
   held: number
   file: number | null
-  /** Names by which the bank may report the debit: the present one, and former ones. */
+  /** Identifiers of the debit in SEPA files, by which the bank may report it: the present one, and former ones. */
   name: string | null
   formerNames: string[]
   /** True once a debit of the due was recorded as paid. */
   wasPaidByDebit: boolean
-  /** Reason that the bank gave for the last refusal. */
+  /** Bank's SEPA reason code for the last refused debit of the due. */
   reason: string | null
   writtenOff: number
   hasLateReturn: boolean
-  /** True once the accounts mention the due: it is never deleted. */
+  /** True once a ledger entry mentions the due, which is then never deleted. */
   isBooked: boolean
-  /** True once a debit of the due was removed from a file that the bank already had. */
+  /** True once a debit of the due was removed from a SEPA file that the bank had received. */
   hasLeftBank: boolean
 }
 export type ModelMoneyAccount = '512' | '5112' | '530' | '467'
@@ -42,10 +49,10 @@ export type ModelRefund = {
   paidBack: number
 }
 
-/** An act: performs the same operation in the portal and in the model, and returns its outcome. */
+/** Named treasury operation of the accounting test. It runs in the portal and in the model, and returns its outcome. */
 export type ModelAct = [name: string, act: () => Promise<string>]
 
-/** Thrown by the model when the portal must reject an act. */
+/** Error thrown by the accounting model when the portal must reject an operation. */
 export class ModelRefusal extends Error {}
 export function refuseModelAct(): never {
   throw new ModelRefusal('refused')
@@ -54,7 +61,8 @@ export function refuseModelAct(): never {
 const OPEN = new Set(['attendue', 'rejetee', 'a-annoncer', 'annoncee'])
 
 /**
- * An independent bookkeeping, written for the test from the portal's documentation. It shares no code with the portal.
+ * Accounting model of dues, debits and refunds, written for the tests from the documentation. It shares no code with
+ * the portal.
  */
 export class ModelBooks {
   readonly dues = new Map<number, ModelDue>()
@@ -62,9 +70,9 @@ export class ModelBooks {
   readonly files = new Map<number, ModelFile>()
   readonly refunds = new Map<number, ModelRefund>()
   readonly downloadedRefunds = new Set<number>()
-  /** Balances of the money accounts, by account number. */
+  /** Balances of the bank, cheque and cash accounts in cents, by account number. */
   readonly money = { '512': 0, '5112': 0, '530': 0 }
-  /** Balances of the accounts for parts of transfers that pay no due, by account number. */
+  /** Balances of the donation and bank fee accounts in cents, by account number. */
   readonly others = { '754': 0, '627': 0 }
   today: string
 
@@ -94,7 +102,7 @@ export class ModelBooks {
     else if (of) of.held -= cents
   }
 
-  /** Records money for a due: a payment, and the excess beyond the due. */
+  /** Records money received for a due: a payment, and the excess over the due's amount. */
   pay(due: ModelDue, cents: number, money: ModelMoneyAccount, on: string, { isDebit = false, isExtra = false } = {}) {
     due.isBooked = true
     const isBeyond = ['payee', 'remboursee'].includes(due.state) || (due.state === 'remise' && !isDebit)
@@ -124,7 +132,7 @@ export class ModelBooks {
     due.state = 'payee'
   }
 
-  /** Takes back the last payment. The state of the due becomes `to`. */
+  /** Cancels the last payment of a due, whose state becomes `to`. */
   undo(due: ModelDue, to: string) {
     const extra = due.extras.at(-1)
     if (to === 'attendue' && extra) {
@@ -154,7 +162,7 @@ export class ModelBooks {
     this.forgive(due)
   }
 
-  /** Records that the bank refuses or takes back a debit. Returns false when nothing changes. */
+  /** Records that the bank refuses or returns a direct debit. Returns false when nothing changes. */
   fail(due: ModelDue, reason: string | null, isRefusal = false): boolean {
     if (due.state === 'remise') due.state = 'rejetee'
     else if (due.state === 'payee' && due.way === 'prelevement') this.takeBack(due, 'rejetee')
@@ -184,7 +192,7 @@ export class ModelBooks {
     if (this.isFormer(due) && OPEN.has(due.state)) this.writeOff(due)
   }
 
-  /** Takes a debit out of its debit file. */
+  /** Removes a due's direct debit from its SEPA debit file. */
   takeOut(due: ModelDue, ended: 'annule' | 'refuse') {
     const { file } = due
     if (due.name) due.formerNames.push(due.name)
@@ -196,11 +204,11 @@ export class ModelBooks {
     if (held && !this.linesOf(held.id).length && !this.#again.has(held.id)) held.state = ended
     this.forgive(due)
   }
-  /** Debit files that keep a refused debit which was presented again. */
+  /** Ids of SEPA debit files with a refused debit that was presented again. */
   readonly #again = new Set<number>()
   linesOf = (file: number) => [...this.dues.values()].filter((due) => due.file === file)
 
-  /** Books a part of a transfer that pays no due. */
+  /** Books a part of a bank transfer that pays no due, as a donation or bank fee. */
   putAside(account: '754' | '627', cents: number) {
     this.money['512'] += cents
     this.others[account] -= cents
@@ -230,7 +238,7 @@ export class ModelBooks {
     Object.assign(due, { file: null, name: null, state: 'a-annoncer', reason: null })
   }
 
-  /** Returns the dues that a debit file up to a day collects. */
+  /** Returns the dues that a SEPA debit file up to a day collects. */
   collectable(until: string, soonest: string): ModelDue[] {
     const days = new Set<string>()
     return [...this.dues.values()]
@@ -264,7 +272,7 @@ export class ModelBooks {
   }
   isWithBank = ({ file }: ModelRefund) => file !== null && this.downloadedRefunds.has(file)
 
-  /** Records that the bank has made a refund. */
+  /** Records that the bank has executed a refund to a member. */
   refund(refund: ModelRefund) {
     const due = this.due(refund.due)
     const isBack = refund.isWhole && due.state === 'payee' && due.payments.length > 0 && this.paid(due) <= refund.cents
@@ -274,7 +282,7 @@ export class ModelBooks {
     if (isBack) Object.assign(due, { payments: [], state: 'remboursee' })
     refund.state = 'rendu'
   }
-  /** Records that a refund was returned by the bank. */
+  /** Records that the bank has returned a refund, as for a closed account. */
   bounce(refund: ModelRefund, on: string) {
     const due = this.due(refund.due)
     const paid = due.state === 'remboursee' ? refund.paidBack : 0
@@ -288,7 +296,10 @@ export class ModelBooks {
     this.forgive(due)
   }
 
-  /** Records a departure or a death: removes debits from files that were not handed over, and writes off the dues. */
+  /**
+   * Records a member's departure or death: removes debits from files that the bank has not received, and writes off the
+   * dues.
+   */
   depart(member: ModelMember, standing: string) {
     const theirs = [...this.dues.values()].filter((due) => due.member === member.id)
     for (const due of theirs)
@@ -297,7 +308,7 @@ export class ModelBooks {
     for (const due of theirs) if (this.dues.has(due.id) && OPEN.has(due.state)) this.writeOff(due)
     Object.assign(member, { standing, hasMandate: false })
   }
-  /** Records a pause: removes the dues of later periods. */
+  /** Records a member's pause: removes the dues of later periods. */
   pause(member: ModelMember) {
     const theirs = [...this.dues.values()].filter((due) => due.member === member.id && due.from_on > this.today)
     for (const due of theirs)
@@ -310,7 +321,7 @@ export class ModelBooks {
       if (['attendue', 'a-annoncer', 'annoncee'].includes(due.state) && !due.isBooked && !due.hasLeftBank)
         this.dues.delete(due.id)
   }
-  /** Ends a member's mandate: debits that are not with the bank become transfers. */
+  /** Ends a member's SEPA mandate: dues whose debits the bank has not received become payable by transfer. */
   endMandate(member: ModelMember) {
     if (!member.hasMandate) refuseModelAct()
     member.hasMandate = false

@@ -30,7 +30,7 @@ type Chance = (below: number) => number
 const after = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Returns the acts of the treasury and of members, each with the model's expected outcome. */
+/** Returns random operations of treasurers and members on dues, each run in the portal and in the accounting model. */
 export async function createTreasuryActs(portal: TestPortal, today: string, chance: Chance) {
   const { db, context } = portal
   const { env } = context
@@ -39,7 +39,7 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
   const statements = createBankActs(portal, books, chance)
   const by_member = 1
 
-  /** Performs an act in the portal, then in the model; throws when only one of them rejects it. */
+  /** Runs an operation in the portal, then in the accounting model. Throws when only one of them rejects it. */
   async function both<T>(work: () => Promise<T>, model: (done: T | undefined) => void): Promise<string> {
     let done: T | undefined
     let refusal: string | undefined
@@ -64,19 +64,19 @@ export async function createTreasuryActs(portal: TestPortal, today: string, chan
     const list = [...all]
     return list[chance(Math.max(1, list.length))]
   }
-  /** Returns a random due, preferably in one of the wanted states. */
+  /** Returns a random due of the accounting model, preferably in one of the wanted states. */
   const anyDue = (...wanted: string[]): ModelDue => {
     const likely = [...books.dues.values()].filter(({ state }) => wanted.includes(state))
     const due = likely.length > 0 && chance(4) > 0 ? pick(likely) : pick(books.dues.values())
     if (!due) throw new Error('Nothing is owed')
     return due
   }
-  /** Returns a random debit file, preferably one with open debits. */
+  /** Returns a random SEPA debit file of the accounting model, preferably one with open debits. */
   const anyFile = () => {
     const open = [...books.files.values()].filter(({ id }) => books.linesOf(id).some(({ state }) => state === 'remise'))
     return open.length > 0 && chance(5) > 0 ? pick(open) : pick([...books.files.values()].slice(-4))
   }
-  /** Returns a random refund, preferably in one of the wanted states. */
+  /** Returns a random refund of the accounting model, preferably in one of the wanted states. */
   const anyRefund = (...wanted: string[]) => {
     const likely = [...books.refunds.values()].filter(({ state }) => wanted.includes(state))
     return likely.length > 0 && chance(4) > 0 ? pick(likely) : pick(books.refunds.values())

@@ -6,7 +6,8 @@ import type { TestPortal } from '#tests/api/portal.ts'
 import type { ModelBooks } from './ModelBooks.ts'
 
 /**
- * Compares each due with the model's: state, way of payment, file, paid, credit, written off. Returns the differences.
+ * Compares each due in the database with the accounting model: state, payment method, debit file, amounts. Returns the
+ * differences.
  */
 export async function compareModelDues(db: Database, books: ModelBooks): Promise<string[]> {
   const { rows } = await db.execute<{ id: number; said: string }>(sql`
@@ -27,7 +28,9 @@ export async function compareModelDues(db: Database, books: ModelBooks): Promise
   return [...wrong, ...[...portal].map(([id, said]) => `due ${id}: portal ${said}, model none`)]
 }
 
-/** Compares the accounts, debit files and refunds with the model's. Returns the differences. */
+/**
+ * Compares ledger balances, debit files and refunds in the database with the accounting model. Returns the differences.
+ */
 export async function compareModelAccounts(db: Database, books: ModelBooks): Promise<string[]> {
   const { rows } = await db.execute<{ said: string }>(sql`
     select 'account ' || account || ' ' || sum(amount_cents) as said from ledger_entries
@@ -54,7 +57,7 @@ export async function compareModelAccounts(db: Database, books: ModelBooks): Pro
 }
 
 /**
- * Compares the FEC of both years, and each member's paid amounts on receipts, with the model's. Returns the
+ * Compares both years' accounting entries files (FEC) and each member's receipts with the accounting model. Returns the
  * differences.
  */
 export async function compareAccountingFiles({ db }: TestPortal, books: ModelBooks, today: string): Promise<string[]> {
@@ -98,7 +101,7 @@ export async function compareAccountingFiles({ db }: TestPortal, books: ModelBoo
   return [...wrong, ...(await compareReceipts(db, books))]
 }
 
-/** Compares the valid receipts with the model's, by member and year, as a certificate sums them. */
+/** Compares the sums of valid receipts with the accounting model, by member and year. Returns the differences. */
 async function compareReceipts(db: Database, books: ModelBooks) {
   const { rows } = await db.execute<{ said: string }>(sql`
     select dues.member_id || ' ' || extract(year from paid_on) || ' ' || sum(receipts.amount_cents) as said

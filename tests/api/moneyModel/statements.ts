@@ -9,7 +9,10 @@ import { ModelRefusal, type ModelAct, type ModelBooks } from './ModelBooks.ts'
 
 const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
 
-/** Returns acts that import bank data: debits made, refused or taken back, transfers, and refused debit files. */
+/**
+ * Returns random operations that import bank statements: executed or refused debits, transfers, and refused debit
+ * files.
+ */
 export function createBankActs(portal: TestPortal, books: ModelBooks, chance: (below: number) => number) {
   const { db, context } = portal
   const { env } = context
@@ -32,7 +35,7 @@ export function createBankActs(portal: TestPortal, books: ModelBooks, chance: (b
     const list = likely.length > 0 && chance(3) ? likely : named
     return list[chance(Math.max(1, list.length))]
   }
-  /** Runs work on the model; ignores its rejection, after which nothing has changed. */
+  /** Runs an operation on the accounting model. Ignores its rejection, after which nothing has changed. */
   const attempt = (work: () => void) => {
     try {
       work()

@@ -11,7 +11,9 @@ const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.
 const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4, working_time: 5, iban: 6, holder: 7, rum: 8, signed_on: 9, sequence: 10, paid_until: 11 } // prettier-ignore
 const AT_MOST = 60
 
-/** Returns acts that create members and dues, change prices and advance the months. */
+/**
+ * Returns random operations of the accounting test that create members and dues, change prices and advance the months.
+ */
 export function createMemberActs(portal: TestPortal, books: ModelBooks, chance: (below: number) => number) {
   const { db, context } = portal
   let price = 1200
@@ -38,7 +40,7 @@ export function createMemberActs(portal: TestPortal, books: ModelBooks, chance: 
     await readNew()
   }
 
-  /** Copies newly opened dues into the model; checks their member, way of payment and amount. */
+  /** Copies newly created dues into the accounting model. Checks their member, payment method and amount. */
   async function readNew() {
     const { rows } = await db.execute<
       Pick<ModelDue, 'id' | 'way' | 'state' | 'amount' | 'due_on' | 'from_on'> & { member: number }
@@ -58,7 +60,10 @@ export function createMemberActs(portal: TestPortal, books: ModelBooks, chance: 
     }
   }
 
-  /** Checks that exactly the near debits were announced; copies their collection dates into the model. */
+  /**
+   * Checks that exactly the debits of the coming days were announced. Copies their collection dates into the accounting
+   * model.
+   */
   async function readAnnounced(member?: number) {
     const { rows } = await db.execute<{ id: number; state: string; due_on: string }>(
       sql`select id, state, due_on::text from dues where member_id is not null`,

@@ -11,11 +11,11 @@ const theme = createTheme()
 
 type Props = {
   styles: EmotionCache
-  /** URL of the one call that the page makes; its answer is shown. */
+  /** URL of the single HTTP request that the minimal page makes to show the response. */
   call?: string | undefined
 }
 
-/** Minimal page of React and Material UI: a bar, a button and a field, written as in their guides. */
+/** Minimal React page for benchmarks: a Material UI bar, button and field, written as in the guides. */
 export function Minimal({ styles, call }: Props) {
   const [answer, setAnswer] = useState('')
   useEffect(() => {

@@ -3,7 +3,10 @@ import createEmotionServer from '@emotion/server/create-instance'
 import { renderToString } from 'react-dom/server'
 import { Minimal } from './Minimal.tsx'
 
-/** Returns the prerendered HTML of the minimal page with its styles; the script at that path hydrates it. */
+/**
+ * Returns the prerendered HTML of the benchmark's minimal React page with its styles. The script at that path hydrates
+ * it.
+ */
 export function renderMinimal(script: string): string {
   const styles = createCache({ key: 'css' })
   const emotion = createEmotionServer(styles)

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** Question as crew members type it, its company, and the articles that answer it: any one suffices. */
+/**
+ * Crew question for the search quality benchmark, its company, and the agreement articles that answer it. Any one
+ * suffices.
+ */
 export type CrewQuestion = { asked: string; company: string; answers: { document: string; article: string }[] }
-/** Article found by a search: its document's name, its number and title. */
+/** Agreement article found by a search: its PDF's name, its number and title. */
 export type FoundArticle = { document: string; number: string; title: string }
 
 const FILES = ['questions.yml', 'crewQuestions.yml']
 
-/** Returns the questions of both YAML files. */
+/** Returns the search benchmark's crew questions from two YAML files. */
 export const readCrewQuestions = (): CrewQuestion[] => FILES.flatMap(readFile)
 
 function readFile(name: string): CrewQuestion[] {
@@ -25,7 +28,7 @@ function readFile(name: string): CrewQuestion[] {
   )
 }
 
-/** Returns the rank of the first place that answers the question, from 1, or undefined. */
+/** Returns the rank of the first found article that answers the crew question, from 1, or undefined. */
 export function findAnswerRank({ answers }: CrewQuestion, places: FoundArticle[]): number | undefined {
   const at = places.findIndex(({ document, number, title }) =>
     answers.some((one) => one.document === document && [number, title].includes(one.article)),
@@ -33,7 +36,10 @@ export function findAnswerRank({ answers }: CrewQuestion, places: FoundArticle[]
   return at === -1 ? undefined : at + 1
 }
 
-/** Returns the shares of ranks that are first and among the first five, and the mean reciprocal rank. */
+/**
+ * Returns search quality scores of answer ranks: the shares at rank 1 and in the first five, and the mean reciprocal
+ * rank.
+ */
 export function scoreRanks(ranks: (number | undefined)[]) {
   const part = (isGood: (rank: number) => boolean) =>
     ranks.filter((rank) => rank !== undefined && isGood(rank)).length / ranks.length

@@ -1,6 +1,6 @@
 import { pdfLiteral, onePageObjects, writeRawPdf, drawTextAt, pdfUtf16String, type RawObject } from './writeRawPdf.ts'
 
-/** Returns a page of labels with annotations. `objects` begin at number 6, and each is an annotation. */
+/** Returns a raw PDF page of labels with annotations. `objects` are the annotations, numbered from 6. */
 const annotated = (
   content: string,
   objects: string[],
@@ -36,7 +36,7 @@ const appearance: RawObject = {
   stream: '/Tx BMC q BT /Helv 11 Tf 2 4 Td (Camille Morvan) Tj ET Q EMC',
 }
 
-/** Drawing of a check box, ticked or not. Its words belong to the field. */
+/** Appearance stream of a PDF check box, ticked or not. */
 const mark: RawObject = { dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 12 12]', stream: '1 1 10 10 re S' }
 
 export const formPdfs = {

@@ -27,14 +27,14 @@ const prose = [
   'Le présent accord fixe la durée du repos des équipages entre deux',
   'services de vol, et les conditions dans lesquelles il est réduit.',
 ]
-/** Returns the operators that draw a title and two paragraphs on a sheet of this height without rotation. */
+/** Returns the PDF operators that draw a title and two paragraphs on an unrotated page of this height. */
 const paragraphs = (height: number) =>
   drawTextAt(60, height - 80, 'Article 1 – Objet', 15) +
   prose.map((line, at) => drawTextAt(60, height - 110 - at * 14, line)).join('') +
   ['Il s’applique à tous les personnels navigants de la compagnie, quels', 'que soient leur base et leur contrat.']
     .map((line, at) => drawTextAt(60, height - 160 - at * 14, line))
     .join('')
-/** Rotates the content as a scanner or a landscape sheet does, and the page back. */
+/** Returns a raw PDF whose content is rotated and whose page is rotated back, as from a scanner. */
 const turned = (rotation: 90 | 180 | 270) => {
   const height = rotation === 180 ? 842 : 595
   const matrix = { 90: '0 1 -1 0 595 0', 180: '-1 0 0 -1 595 842', 270: '0 -1 1 0 0 842' }[rotation]

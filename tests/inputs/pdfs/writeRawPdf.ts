@@ -1,7 +1,9 @@
-/** Object of a PDF: a dictionary, or a dictionary and its stream. Numbers begin at 1. */
+/** PDF object for `writeRawPdf`: a dictionary, or a dictionary and its stream. Object numbers begin at 1. */
 export type RawObject = string | { dictionary: string; stream: Uint8Array | string }
 
-/** Returns a PDF of these objects, as the programs named in `write.ts` write it. The first object is the catalog. */
+/**
+ * Returns the bytes of a PDF with these objects. The first object is the catalog; `producer` names the writing program.
+ */
 export function writeRawPdf(objects: RawObject[], producer: string): Buffer {
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\u00e9\u00e9\n', 'latin1')]
   let length = parts[0]?.length ?? 0
@@ -29,23 +31,23 @@ export function writeRawPdf(objects: RawObject[], producer: string): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Characters with another code in Windows-1252 than in Unicode. */
+/** Codes in Windows-1252 of the characters that have another code in Unicode. */
 const WINDOWS_1252: Record<string, number> = { '’': 0x92, '–': 0x96, œ: 0x9c, '€': 0x80, '…': 0x85 }
 
-/** Returns a PDF string of a page's text, in WinAnsiEncoding. */
+/** Returns a PDF string literal of a page's text, in WinAnsiEncoding. */
 export const pdfLiteral = (text: string) =>
   `(${Array.from(text)
     .map((sign) => String.fromCharCode(WINDOWS_1252[sign] ?? sign.charCodeAt(0)))
     .join('')
     .replace(/[\\()]/g, String.raw`\$&`)})`
 
-/** Returns a PDF string outside a page, in UTF-16 with a byte order mark. */
+/** Returns a PDF string of metadata or a form field, in UTF-16 with a byte order mark. */
 export const pdfUtf16String = (text: string) =>
   `<FEFF${Array.from(text)
     .map((sign) => sign.charCodeAt(0).toString(16).padStart(4, '0'))
     .join('')}>`
 
-/** Returns the operators that draw a line of text at a position, in points from the bottom left corner. */
+/** Returns the PDF operators that draw a line of text at a position, in points from the page's bottom left corner. */
 export const drawTextAt = (left: number, bottom: number, text: string, size = 11) =>
   `BT /F1 ${size} Tf 1 0 0 1 ${left} ${bottom} Tm ${pdfLiteral(text)} Tj ET\n`
 

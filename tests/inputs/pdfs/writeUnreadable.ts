@@ -11,7 +11,7 @@ const serif = readFileSync(require.resolve('@fontsource/source-serif-4/files/sou
 
 const WORDS = 'Le repos des personnels navigants est de onze heures entre deux services de vol.'
 
-/** Returns a PDF whose font has no ToUnicode: its codes are glyph numbers. */
+/** Returns a PDF whose font has no ToUnicode table, so that no text can be extracted. */
 async function withoutUnicode(): Promise<Buffer> {
   const pdf = new PdfDocument({
     size: 'A4',
@@ -29,7 +29,7 @@ async function withoutUnicode(): Promise<Buffer> {
   )
 }
 
-/** Returns the objects of a Type 3 font of bars: its codes are meaningless letters. */
+/** Returns the PDF objects of a Type 3 font that draws bars, so that extracted letters are meaningless. */
 function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): RawObject[] {
   const signs = [...new Set(WORDS)].toSorted()
   const codes = signs.map(codeOf)
@@ -51,7 +51,7 @@ function type3(names: (code: number) => string, codeOf = (_sign: string, at: num
   return [...onePageObjects(content, { font }), ...codes.map(glyph)]
 }
 
-/** Width and height of the scanned sheets, in points. */
+/** Width and height of the scanned PDF pages, in points. */
 const [WIDTH, HEIGHT] = [300, 130]
 const SCANNED = [
   'Article 7 – Repos en escale',
@@ -59,7 +59,7 @@ const SCANNED = [
   'après un vol de nuit, sauf accord écrit.',
 ]
 
-/** Returns a PDF of a scanned sheet: a picture of words, without text. */
+/** Returns a scanned PDF page: a picture of words, without text. */
 async function scanned({
   isUpsideDown = false,
   content = '',

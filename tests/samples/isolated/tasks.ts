@@ -2,7 +2,10 @@ import type { Task } from '#server/isolated/isolate.ts'
 
 type Input = { what: 'echo' | 'spin' | 'hoard' | 'ask' | 'secret' | 'fail' }
 
-/** Isolated task that behaves as hostile content makes real tasks behave: endless loops, memory, crashes. */
+/**
+ * Test task for the isolated worker process: loops endlessly, exhausts memory or crashes, as hostile content makes real
+ * tasks do.
+ */
 export const run: Task<Input, unknown, number, number> = async ({ what }, ask) => {
   const loops = { isEndless: what === 'spin' }
   while (loops.isEndless) Math.random()

@@ -17,7 +17,7 @@ const sentences = [
   'Une vacation ne dépasse pas treize heures, pauses comprises.',
 ]
 
-/** Words of the third page with their positions, as the server stores them. */
+/** Words of the sample PDF's third page with their positions, as the server stores recognised text. */
 const words: [number, number, ...number[]][] = []
 let text = ''
 
@@ -61,7 +61,7 @@ function open(name: string, options: object = {}) {
   return document
 }
 
-/** Writes a line word by word. */
+/** Writes a line of the sample PDF word by word, and records each word's position. */
 function line(document: Pdf, sentence: string, y: number, size: number, page: number) {
   document.fontSize(size)
   document.text(sentence, LEFT, y, { lineBreak: false })

@@ -140,7 +140,7 @@ const block = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...signs), maxLength: 60 }) },
 )
 
-/** Arbitrary Markdown texts: mostly realistic ones, some that no author would write. */
+/** fast-check arbitrary of Markdown texts: mostly realistic ones, some that no author would write. */
 export const generatedText = fc
   .tuple(
     fc.constantFrom('', '', '', '\n', '\uFEFF', '  '),

@@ -11,7 +11,7 @@ import { generatedText } from './generated.ts'
 const schema = getSchema(schemaExtensions(noVocabulary))
 const docOf = (text: string) => parseEditorMarkdown(text, { schema, vocabulary: noVocabulary }).doc
 
-/** Places the cursor behind some words, replaces the document by another, and returns the text before the cursor. */
+/** Places the editor's cursor after some words and replaces the document. Returns the text before the cursor. */
 function beforeCursor(text: string, words: string, next: string) {
   const state = EditorState.create({ doc: docOf(text) })
   let at = 0

@@ -99,7 +99,7 @@ describe('a text with one edit', () => {
   })
 })
 
-/** Returns every position inside a text. */
+/** Returns every ProseMirror position inside a text node of a document. */
 function wordPlaces(doc: Node): number[] {
   const places: number[] = []
   doc.descendants((node, pos) => {
@@ -108,7 +108,7 @@ function wordPlaces(doc: Node): number[] {
   return places
 }
 
-/** Returns the range of the source that contains a position: its block, or its item, row or fenced block. */
+/** Returns the Markdown source range of the block, list item or table row that contains a ProseMirror position. */
 function unitAt(doc: Node, place: number, { pieces }: SourcePieces, from = 0): { start: number; end: number } {
   const $place = doc.resolve(place)
   const within = (all: readonly SourcePiece[], depth: number, before: number): { start: number; end: number } => {

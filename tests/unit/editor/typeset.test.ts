@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { correctTypography } from '#src/editor/typing/correctTypography.ts'
 
-/** Returns a text typed character by character, with the editor's typographic replacements. */
+/** Returns a text typed character by character in the editor, with its typographic replacements. */
 const typed = (signs: string) =>
   signs.split('').reduce((text, sign) => {
     const now = text + sign

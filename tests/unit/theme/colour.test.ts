@@ -67,7 +67,7 @@ test.each(['light', 'dark'] as const)('the neutrals and status colours of the %s
   expect(faults).toEqual([])
 })
 
-/** Returns the contrast failures of a company colour, as sentences. */
+/** Returns the WCAG contrast failures of a company's brand colour, as sentences. */
 function failures(value: string): string[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const { primary, company, header } = companyRoles(value)[scheme]

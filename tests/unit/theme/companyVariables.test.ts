@@ -57,7 +57,7 @@ test('an invalid colour cannot write into the style sheet', () => {
   expect(companyVariables('red;}body{display:none')).toBe(companyVariables(base))
 })
 
-/** Returns the theme's variables for a scheme, in the order a browser applies them. */
+/** Returns the theme's CSS variables for a company colour in a colour scheme, as a browser applies them. */
 function themeVariables(color: string, scheme: 'light' | 'dark'): Variables {
   const selectors = { light: [':root', '[data-scheme="light"]'], dark: [':root', '[data-scheme="dark"]'] }[scheme]
   const rules = companyTheme(color)

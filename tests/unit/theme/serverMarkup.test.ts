@@ -48,7 +48,7 @@ test.each(Object.keys(parts))('%s needs no style attribute and no ripple', (name
 const thawed = hydrateTheme(serializeTheme(portalTheme))
 const defaults = (portalTheme.components ?? {}) as Parameters<typeof DefaultPropsProvider>[0]['value']
 
-/** Renders a part with a theme as the portal does, with its styles in the text. */
+/** Renders a React element to HTML with a Material UI theme, with its Emotion styles inline, as the server does. */
 const drawn = (theme: typeof portalTheme, part: ReactNode) => {
   const children = element(DefaultPropsProvider, { value: defaults, children: part })
   return renderToString(element(EmotionTheme, { theme, children }))

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { comparePictures } from '#tests/visual/comparePictures.ts'
 
-/** Returns a plain picture; the pixel `odd` has another colour. */
+/** Returns a PNG picture of one colour; the pixel `odd` has another colour. */
 function picture({ width = 4, height = 3, odd }: { width?: number; height?: number; odd?: number } = {}) {
   const png = new PNG({ width, height })
   png.data.fill(255)
