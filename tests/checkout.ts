@@ -46,7 +46,7 @@ export async function makeCheckout(commit?: string) {
     return { server, ended, said: () => said, url: `http://localhost:${port}` }
   }
 
-  /** Runs the program of `npm run backup` or `npm run restore`; resolves with its exit code and its output. */
+  /** Runs the copy's `npm run backup` or `npm run restore`; resolves with the exit code and output. */
   async function command(name: 'backup' | 'restore', options: string[], environment: NodeJS.ProcessEnv = {}) {
     const child = spawn(process.execPath, [`server/commands/${name}Command.ts`, ...options], {
       cwd: folder,

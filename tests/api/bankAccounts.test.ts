@@ -31,7 +31,7 @@ const reconciled = async (on = '') =>
   (await call('GET /board/reconciliation', `/board/reconciliation${on && `?on=${on}`}`)).body.data as Reconciliation
 
 let count = 0
-/** Inserts a bank statement line that is not matched; returns its id. */
+/** Inserts a bank statement line that is not matched to dues; returns its id. */
 async function bankLine(cents: number, more: { state?: string; on?: string; quoted?: string; of_batch?: number } = {}) {
   count += 1
   const { rows } = await here.portal.db.execute<{ id: number }>(sql`

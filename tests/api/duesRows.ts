@@ -113,7 +113,7 @@ export async function waitForLockOrEnd({ db }: Pick<TestPortal, 'db'>, work: Pro
     if (await Promise.race([isDone, Promise.resolve(false)])) return
 }
 
-/** Returns the contents of the mails in the outbox for an address, oldest first. */
+/** Returns the contents of the mails queued for an e-mail address, oldest first. */
 export async function listQueuedMails({ db }: Pick<TestPortal, 'db'>, recipient: string) {
   const { rows } = await db.execute<{ content: Record<string, unknown> }>(
     sql`select content from outbox where recipient = ${recipient} order by created_at`,

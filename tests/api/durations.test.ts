@@ -191,7 +191,7 @@ function paris() {
   return sql`(now() at time zone 'Europe/Paris')::date`
 }
 
-/** Subtracts seconds from every date in the database and from the files' times, as if the clock had advanced. */
+/** Subtracts seconds from every date in the test portal's database and from its files' times, as if time had passed. */
 async function moveClock({ db, folder }: TestPortal, seconds: number) {
   const { rows } = await db.execute<{ table: string; column: string; isDay: boolean }>(sql`
     select table_name as table, column_name as column, data_type = 'date' as "isDay" from information_schema.columns

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Starts a TCP proxy to a database. A cut connection refuses queries, a frozen one never answers. */
+/**
+ * Starts a TCP proxy to a PostgreSQL database or HTTP server. A test can cut its connections, or freeze them without a
+ * response.
+ */
 export async function startDatabaseProxy(url: string) {
   const target = new URL(url)
   const ends = new Set<Socket>()

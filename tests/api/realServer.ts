@@ -84,7 +84,7 @@ export type RealServer = Awaited<ReturnType<typeof startRealServer>>
 
 export type RealAnswer = { status: number | undefined; id: string | undefined; isLast: boolean; body: string }
 
-/** Returns an HTTP agent that keeps one connection. */
+/** Returns a Node HTTP agent with one keep-alive connection. */
 export const createKeepAliveAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Sends one HTTP request on a keep-alive connection of the agent. */
@@ -120,7 +120,7 @@ export const listChildProcesses = (pid: number) =>
     .map(Number)
     .filter((child) => stateOf(child).parent === pid)
 
-/** True when a process runs. A zombie process does not. */
+/** True when an operating system process with this id runs. A zombie process does not. */
 export const isProcessRunning = (pid: number) => !['gone', 'Z'].includes(stateOf(pid).state)
 
 function stateOf(pid: number) {

@@ -15,7 +15,7 @@ import { usePortal } from './portal.ts'
 import { runDueJobs } from './importTestContent.ts'
 
 type Text = string | { article: string; title: string; text: string }
-/** A search test case: texts, a query, and the results in order. */
+/** Search test case: texts, a query, and the expected results in order. */
 type Input = {
   name: string
   why: string

@@ -13,8 +13,8 @@ const REGISTERING = `<!doctype html><script>navigator.serviceWorker.register('/w
 navigator.serviceWorker.ready.then(()=>{document.title='ready'})</script>`
 
 /**
- * Prepares a browser's profile folder in which a service worker caches a page, and stops its server. `remove` deletes
- * the folder.
+ * Prepares a browser profile folder in which a minimal service worker has cached a page, and stops the page's server.
+ * `remove` deletes the folder.
  */
 export async function startStaticWorker(html: string) {
   const server = createServer(({ url }, response) => {

@@ -18,7 +18,7 @@ export async function useTestCluster({ withReadDocuments }: { withReadDocuments:
   return cluster
 }
 
-/** Returns the environment that makes `useTestCluster` in a child process return this cluster. */
+/** Returns environment variables that make `useTestCluster` in a child process return this PostgreSQL cluster. */
 export const clusterEnvironment = ({ url, filesFolder }: TestCluster) => ({
   [URL_VARIABLE]: url,
   [FILES_VARIABLE]: filesFolder,

@@ -1,4 +1,4 @@
-/** Chromium flags: no sandbox for root, no requests to Google's services without internet. */
+/** Chromium command line flags of the tests: no sandbox for root, no requests to Google's services. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',

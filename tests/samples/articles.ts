@@ -3,7 +3,7 @@ import type { AccordArticle } from '#server/accords/readConsolidatedArticles.ts'
 
 const FOLDER = 'association/demo/documents'
 
-/** Returns the articles of the demo's agreements in order, numbered from 1: realistic texts. */
+/** Returns the articles of all demo agreements in order, numbered from 1, as realistic sample texts. */
 export function readDemoArticles(): AccordArticle[] {
   const texts = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md') && !/^(?:reserve-avenant|.*-20(?:22|23))/.test(name))
@@ -19,6 +19,6 @@ const asArticle = ([, title = '', words = '']: RegExpExecArray): Omit<AccordArti
   paragraphs: words.split(/\n{2,}/).flatMap((text) => text.replaceAll('\n', ' ').trim() || []),
 })
 
-/** Numbers articles from 1. */
+/** Returns agreement articles with numbers from 1, in order. */
 export const numberArticles = (articles: Omit<AccordArticle, 'number'>[]): AccordArticle[] =>
   articles.map((article, at) => ({ ...article, number: String(at + 1) }))

@@ -6,7 +6,7 @@ export type CallAsBoard = (
   type?: string,
 ) => Promise<{ status: number; data: unknown }>
 
-/** Signs in the demo's board member; returns a function that calls the API for them. */
+/** Signs the demo's board member in; returns a function that calls the API with their session. */
 export async function signInBoard(url: string): Promise<CallAsBoard> {
   const device_infos = { device_type: 'web', device_name: 'Essai', device_platform: 'Linux' }
   const login = { email: 'bureau@envol.example', password: 'decollage', remember: false, device_infos }

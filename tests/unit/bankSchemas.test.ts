@@ -10,7 +10,10 @@ const lines: BankFileLine[] = [
   { cents: -1210, end_to_end: 'COTISATION-1', reason: 'AM04', name: 'Camille Laurent' },
 ]
 
-/** Skipped unless ISO20022_SCHEMAS names the folder of the ISO schemas. */
+/**
+ * Validation of the sample bank files by the ISO 20022 XML schemas. Skipped unless ISO20022_SCHEMAS names the schemas'
+ * folder.
+ */
 describe.skipIf(!schemas)('the samples of statements are valid by the ISO schemas (ISO20022_SCHEMAS)', () => {
   it.each([
     ['camt.053.001.08', writeCamt053(lines)],
